@@ -36,6 +36,8 @@ package struct SiteAssets: Sendable {
     package let suggestionsStylesheet: Asset
     /// For lists that a visitor narrows, which `list-filters-loader.js` loads on demand.
     package let listFiltersScript: Asset
+    /// Plays videos within pages, where the owner allows a player.
+    package let videoScript: Asset
     /// For the page that finds recipes by foods.
     package let whatToCookStylesheet: Asset
     /// Runs before the first paint, within each page.
@@ -47,7 +49,8 @@ package struct SiteAssets: Sendable {
     package var all: [Asset] {
         [
             stylesheet, listStylesheet, kitchenScript, kitchenStylesheet, popoverScript, timersScript, timersStylesheet,
-            suggestionsScript, suggestionsStylesheet, listFiltersScript, whatToCookStylesheet,
+            suggestionsScript, suggestionsStylesheet, listFiltersScript, videoScript,
+            whatToCookStylesheet,
         ] + scripts
     }
 
@@ -81,6 +84,7 @@ package struct SiteAssets: Sendable {
         timersScript = Self.script(AssetFile.timers, of: ["timers"], bundler, &errors)
         suggestionsScript = Self.script(AssetFile.suggestions, of: ["suggestions"], bundler, &errors)
         listFiltersScript = Self.script(AssetFile.listFilters, of: ["list-filters"], bundler, &errors)
+        videoScript = Self.script(AssetFile.videoPlayer, of: ["video-player"], bundler, &errors)
         scriptErrors = errors
     }
 
@@ -259,6 +263,7 @@ extension SiteAssets {
         ("timers", PackageResources.timers_js),
         ("timers-loader", PackageResources.timers_loader_js),
         ("transitions", PackageResources.transitions_js),
+        ("video-player", PackageResources.video_player_js),
         ("what-to-cook", PackageResources.what_to_cook_js),
     ]
 }

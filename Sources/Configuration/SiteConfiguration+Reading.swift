@@ -83,6 +83,10 @@ extension SiteConfiguration {
             reader.mapping("theme", "Colours, type, and your own styles.") {
                 Theme(from: &$0, linesWithLostColours: lost)
             } ?? theme
+        policy =
+            reader.mapping(
+                "policy", "Other hosts that your pages may use. Browsers block all others.", PolicySettings.init(from:))
+            ?? policy
         exports = reader.choices(
             "export", default: exports, "The files with all recipes that visitors and other programs can download.")
         strings =

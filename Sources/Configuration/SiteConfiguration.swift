@@ -26,6 +26,7 @@ package struct SiteConfiguration: Sendable, Hashable {
     package var redirects = RedirectSettings()
     package var shopping = ShoppingSettings()
     package var theme = Theme()
+    package var policy = PolicySettings()
     /// The forms in which all recipes can be downloaded.
     package var exports: [ExportForm] = []
     /// The owner's own texts instead of the interface's.

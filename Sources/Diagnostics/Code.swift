@@ -83,6 +83,8 @@ extension Diagnostic {
         case linkDead = "link-dead"
         case themeContrast = "theme-contrast"
         case themeBlocked = "theme-blocked"
+        case slotInvalid = "slot-invalid"
+        case slotUnknown = "slot-unknown"
         case fileKept = "file-kept"
         case folderNotEmpty = "folder-not-empty"
         case importChanged = "import-changed"

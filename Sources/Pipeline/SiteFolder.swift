@@ -1,4 +1,5 @@
 import Bytes
+import Configuration
 import Diagnostics
 import Digests
 import Files
@@ -85,7 +86,7 @@ package struct SiteFolder: Sendable, Hashable {
     /// Where the owner's files other than recipes are, and the state.
     var ownFiles: [String] {
         Self.configurationNames.map(join)
-            + [Self.addressesName, "static", "pages", "taxonomies", StarterFiles.schemaName].map(join)
+            + [Self.addressesName, "static", "pages", "taxonomies", Slot.folder, StarterFiles.schemaName].map(join)
             + [linksFile, stateFolder]
     }
 

@@ -21,7 +21,6 @@ struct SitePreparation: Sendable {
     let copies: PhotoCopies?
     /// nil where no program can convert photos.
     let originals: PhotoOriginals?
-
     init(_ sources: SiteSources, _ context: BuildContext) {
         self.sources = sources
         self.context = context
@@ -293,7 +292,7 @@ struct SitePreparation: Sendable {
             checkedLinks: sources.checkedLinks, ownPages: sources.ownPages, termTexts: sources.termTexts,
             staticFiles: sources.staticFiles, assets: sources.assets.all.map(\.file),
             inlineScript: sources.assets.inlineScript, photos: photos.files, socialCards: cards,
-            ownRules: sources.ownRules, ownHead: sources.ownHead,
+            ownRules: sources.ownRules, ownHead: sources.ownHead, slots: sources.slots,
             tellsOfOldCopies: usesOldCopies(parsed) && configuration.network.tellsVisitors,
             stamp: try ProgramVersion.digest()
         )

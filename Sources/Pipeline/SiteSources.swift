@@ -27,6 +27,8 @@ struct SiteSources: Sendable {
     /// The owner's rules of CSS and lines for the head of pages.
     var ownRules: String?
     var ownHead: String?
+    /// The owner's HTML in places of pages.
+    var slots: SlotTemplate.All = [:]
     var assets = SiteAssets.embedded
     /// Of everything above, as it was read.
     var digest = Digest(high: 0, low: 0)
@@ -83,10 +85,14 @@ struct SiteSourcesReader {
         if let links = linksFile() {
             sources.checkedLinks = merge(CheckedLinks.read(try self.bytes(links), name: links))
         }
-        let site = configuration.site.url
         sources.settingsFiles = [file] + [configuration.theme.head].compactMap { $0.map(folder.join) }
-        sources.ownRules = try ownText(configuration.theme.css, of: "theme.css", site)
-        sources.ownHead = try ownText(configuration.theme.head, of: "theme.head", site)
+        sources.ownRules = try ownText(configuration.theme.css, of: "theme.css") { text, file in
+            configuration.blockedLoads(in: "theme.css").diagnostics(css: text, file: file)
+        }
+        sources.ownHead = try ownText(configuration.theme.head, of: "theme.head") { text, file in
+            configuration.blockedLoads(in: "theme.head").diagnostics(html: text, file: file)
+        }
+        sources.slots = try slots(configuration)
         guard !diagnostics.contains(where: { $0.severity == .error }) else { return Outcome(nil, diagnostics) }
         sources.ownPages = try ownPages()
         sources.keepsShownPages = keepsShownPages
@@ -132,8 +138,10 @@ struct SiteSourcesReader {
     }
 
     /// The text of a file that a setting names; an error, and nil, where it is not there.
+    ///
+    /// - Parameter check: What is wrong with the text of a file.
     private mutating func ownText(
-        _ name: String?, of setting: String, _ site: WebLink?
+        _ name: String?, of setting: String, check: (_ text: String, _ file: String) -> [Diagnostic]
     ) throws(FileError) -> String? {
         guard let file = name.map(folder.join) else { return nil }
         snapshot?.record(file)
@@ -147,8 +155,15 @@ struct SiteSourcesReader {
             return nil
         }
         let text = String(decoding: try bytes(file), as: UTF8.self)
-        diagnostics += BlockedLoad.diagnostics(in: text, of: setting, file: file, site: site)
+        diagnostics += check(text, file)
         return text
+    }
+
+    private mutating func slots(_ configuration: SiteConfiguration) throws(FileError) -> SlotTemplate.All {
+        let files = SlotFiles(folder.join(Slot.folder), snapshot)
+        let read = try files.read(configuration)
+        fingerprint.combine(read.digest)
+        return merge(read.outcome)
     }
 
     private mutating func merge<Value>(_ outcome: Outcome<Value>) -> Value {

@@ -10,6 +10,12 @@ protocol Fingerprinted {
 /// The content of a page that has the site's frame around it.
 protocol FramedContent: Fingerprinted {
     var frame: PageFrame { get }
+    /// The owner's slots that the page shows, besides those on every page.
+    var slots: [Slot] { get }
+}
+
+extension FramedContent {
+    var slots: [Slot] { [] }
 }
 
 extension PageContent {
@@ -99,6 +105,7 @@ extension Fingerprint {
         combine(kind)
         combine(site)
         combine(page.frame)
+        combine(page.slots, of: page.frame.site.value)
         combine(page)
     }
 }

@@ -142,11 +142,13 @@ private struct Planner {
             suggestionsScript: path(of: AssetFile.suggestions),
             suggestionsStyles: path(of: AssetFile.suggestionsStyles),
             listFiltersScript: path(of: AssetFile.listFilters),
+            videoScript: configuration.policy.playsVideos ? path(of: AssetFile.videoPlayer) : nil,
             whatToCookStyles: hasFoods ? path(of: AssetFile.whatToCookStyles) : nil,
             inlineScript: inputs.inlineScript,
             credits: credits,
             strings: configuration.strings,
             palette: Palette(configuration.theme), ownHead: inputs.ownHead,
+            slots: inputs.slots, policy: configuration.policy,
             logo: configuration.theme.logo.flatMap {
                 inputs.published(Photo($0, alternativeText: configuration.site.title))
             },
@@ -165,7 +167,10 @@ private struct Planner {
         var resources: [Row] = []
         let inputs = siteIndex.inputs
         for (index, asset) in inputs.assets.enumerated()
-        where asset.belongs(to: siteIndex.frame.layout, hasFoods: siteIndex.hasFoods) {
+        where asset.belongs(
+            to: siteIndex.frame.layout, hasFoods: siteIndex.hasFoods,
+            playsVideos: siteIndex.frame.videoScript != nil)
+        {
             resources.append(Row(.asset(index), asset.path))
         }
         if let path = siteIndex.frame.ownStylesheet { resources.append(Row(.ownStylesheet, path)) }

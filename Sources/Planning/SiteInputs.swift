@@ -25,6 +25,8 @@ package struct SiteInputs: Sendable {
     package var ownRules: String?
     /// The owner's lines for the head of every page, HTML.
     package var ownHead: String?
+    /// The owner's HTML in places of pages.
+    package var slots: SlotTemplate.All
     /// Whether the home page shows a notice when an old copy of a feed is used.
     package var tellsOfOldCopies: Bool
     /// The digest of the program that will render the rows.
@@ -43,7 +45,8 @@ package struct SiteInputs: Sendable {
         staticFiles: [StaticFile] = [], assets: [AssetFile] = [],
         inlineScript: InlineScript? = nil, photos: [Photo.Source: PhotoFile] = [:],
         socialCards: [Int: SocialCard] = [:],
-        ownRules: String? = nil, ownHead: String? = nil, tellsOfOldCopies: Bool = false, stamp: Digest
+        ownRules: String? = nil, ownHead: String? = nil, slots: SlotTemplate.All = [:],
+        tellsOfOldCopies: Bool = false, stamp: Digest
     ) {
         self.configuration = configuration
         self.catalog = catalog
@@ -58,6 +61,7 @@ package struct SiteInputs: Sendable {
         self.socialCards = socialCards
         self.ownRules = ownRules
         self.ownHead = ownHead
+        self.slots = slots
         self.tellsOfOldCopies = tellsOfOldCopies
         self.stamp = stamp
     }
@@ -160,8 +164,11 @@ package struct AssetFile: Sendable, Hashable {
 
     /// Whether a site has it.
     ///
-    /// - Parameter hasFoods: Whether recipes can be found by the foods that they need.
-    package func belongs(to layout: LayoutSettings.Detail, hasFoods: Bool) -> Bool {
+    /// - Parameters:
+    ///   - hasFoods: Whether recipes can be found by the foods that they need.
+    ///   - playsVideos: Whether pages may play videos of other hosts.
+    package func belongs(to layout: LayoutSettings.Detail, hasFoods: Bool, playsVideos: Bool = false) -> Bool {
+        if name == Self.videoPlayer { return playsVideos }
         let isForFoods = pages == .whatToCook || name == Self.whatToCookStyles
         return (layouts.isEmpty || layouts.contains(layout)) && (hasFoods || !isForFoods)
     }
@@ -184,6 +191,8 @@ package struct AssetFile: Sendable, Hashable {
     package static let suggestionsStyles = "suggestions-styles"
     /// The name of the script that lists load when a visitor narrows them.
     package static let listFilters = "list-filters"
+    /// The name of the script that plays videos within pages, on sites whose owner allows a player.
+    package static let videoPlayer = "video-player"
     /// The name of the stylesheet of the page that finds recipes by foods.
     package static let whatToCookStyles = "what-to-cook-styles"
 

@@ -122,7 +122,11 @@ struct ListPage: HTMLTemplate {
     }
 
     private var list: HTML {
-        "\(NarrowForm(content: content, page: page).html)\(SortNav(content: content, page: page))\(cards)\(Pager(pagination: content.pagination, page: page))"
+        "\(slot(.listStart))\(NarrowForm(content: content, page: page).html)\(SortNav(content: content, page: page))\(cards)\(Pager(pagination: content.pagination, page: page))\(slot(.listEnd))"
+    }
+
+    private func slot(_ slot: Slot) -> SlotView? {
+        SlotView(slot, title: nameAndPage ?? page.site.title, on: page)
     }
 
     private var cards: HTML {

@@ -8,7 +8,9 @@ struct OwnStylesheetFile {
     /// file says.
     var bytes: [UInt8] {
         let colours = stylesheet.palette.map { PaletteRules(palette: $0).text } ?? ""
-        return Array("\(colours):root{\(type)}\n\(stylesheet.rules ?? "")".utf8)
+        // The link of a card covers it.
+        let slot = stylesheet.hasCardSlot ? ".slot-card-end :is(a,button){position:relative}" : ""
+        return Array("\(colours)\(slot):root{\(type)}\n\(stylesheet.rules ?? "")".utf8)
     }
 
     private var type: String {

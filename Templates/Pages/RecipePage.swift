@@ -44,6 +44,8 @@ struct RecipePage: HTMLTemplate {
         """
     }
 
+    private func slot(_ slot: Slot) -> SlotView? { SlotView(slot, of: content, photo: hero, on: page) }
+
     /// The files for servings, units, cook mode and the popover of ingredients, which a script loads when they are needed.
     private var kitchen: HTML? {
         guard !content.isLinkOnly, let script = page.site.kitchenScript, let styles = page.site.kitchenStyles else {
@@ -53,7 +55,10 @@ struct RecipePage: HTMLTemplate {
         return " data-kitchen=\"\(script.text)\" data-kitchen-styles=\"\(styles.text)\"\(popover)"
     }
 
-    private var columns: HTML? {
+    /// Ingredients and method between the owner's slots.
+    private var columns: HTML { "\(slot(.recipeStart))\(ingredientsAndMethod)\(slot(.recipeEnd))" }
+
+    private var ingredientsAndMethod: HTML? {
         guard !content.isLinkOnly else { return nil }
         return """
             <div class="recipe-columns">
@@ -64,7 +69,7 @@ struct RecipePage: HTMLTemplate {
                 """)\
             \(if: content.hasMethodColumn, """
                 <div class="method-column">
-                \(MethodSteps(content: content, page: page, language: language))\(notes)\(gallery)\(credit)</div>
+                \(MethodSteps(content: content, page: page, language: language))\(video)\(notes)\(gallery)\(credit)</div>
 
                 """)</div>
 
@@ -175,6 +180,12 @@ struct RecipePage: HTMLTemplate {
             "<div class=\"picture\">\(PhotoView(photo: photo, page: page, urgency: .late))</div>\n"
         }
         return "<div class=\"gallery\">\n\(pictures)</div>\n"
+    }
+
+    /// The video, where the page may play it.
+    private var video: VideoTile? {
+        guard let link = content.links.video, VideoPlayer(of: link, page.site.policy) != nil else { return nil }
+        return VideoTile(link: link, photo: hero, title: recipe.value.title, page: page)
     }
 
     private var credit: HTML? { recipe.value.credit.map { "<p class=\"credit\">\($0)</p>\n" } }

@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 import Planning
 import SafeHTML
 
@@ -42,9 +43,14 @@ struct CardView {
             \(PhotoView.pattern(.card))</div>\
             \(heading) class="card-title"><a href="./"></a>\(end)\
             <p class="card-facts"><span></span> \(TimeView.pattern)</p>\
-            \(HeartButton(id: nil, title: "{title}", page: page))</li>
+            \(HeartButton(id: nil, title: "{title}", page: page))\(slot(on: page))</li>
             </template>
             """
+    }
+
+    /// Scripts know no values of slots, so their cards show a slot without any.
+    private static func slot(on page: PageContext) -> SlotView? {
+        page.site.slots[.cardEnd]?.hasValues == false ? SlotView(.cardEnd, on: page) : nil
     }
 
     /// The same for the list pane.

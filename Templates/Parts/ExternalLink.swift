@@ -24,6 +24,8 @@ struct ExternalLink: HTMLTemplate {
     var look = Look.text
     /// Whether the owner may be paid for it (`rel=sponsored`).
     var isSponsored = false
+    /// Further attributes.
+    var data: HTML = ""
 
     var html: HTML {
         let kind: HTML =
@@ -37,7 +39,7 @@ struct ExternalLink: HTMLTemplate {
             }
         let sponsored: HTML = isSponsored ? " sponsored" : ""
         return """
-            <a class="\(kind)" href="\(url: link)" target="_blank" rel="noopener noreferrer\(sponsored)">\(text)\
+            <a class="\(kind)" href="\(url: link)" target="_blank" rel="noopener noreferrer\(sponsored)"\(data)>\(text)\
             <span class="visually-hidden"\(page.interfaceLang)> \(page.strings[.opensInNewTab])</span></a>
             """
     }

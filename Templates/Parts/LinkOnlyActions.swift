@@ -30,32 +30,14 @@ struct LinkOnlyActions: HTMLTemplate {
     private var source: ExternalLink? {
         content.links.source.map { link in
             ExternalLink(
-                link: link, text: "<span>\(named(page.strings.getRecipe, link))</span>", page: page, look: .recipe)
+                link: link, text: "<span>\(HostName.named(page.strings.getRecipe, link))</span>", page: page,
+                look: .recipe)
         }
     }
 
-    private var video: HTML? {
-        content.links.video.map { link in
-            let text: HTML = """
-                <span class="picture">\(photo.map { PhotoView(photo: $0, page: page, urgency: .soon, place: .card) })</span>\
-                <span class="words">\(named(page.strings.watchOn, link))</span>
-                """
-            return "\(ExternalLink(link: link, text: text, page: page, look: .videoTile))\n"
+    private var video: VideoTile? {
+        content.links.video.map {
+            VideoTile(link: $0, photo: photo, title: content.recipe.value.title, page: page)
         }
     }
-
-    private func named(_ phrase: Phrase, _ link: WebLink) -> HTML {
-        phrase.html(around: "<bdi>\(Self.name(of: link))</bdi>")
-    }
-
-    /// The name of a host that people know by another name than its address.
-    private static func name(of link: WebLink) -> String {
-        let host = link.hostName ?? link.text
-        return names[host] ?? host
-    }
-
-    private static let names = [
-        "youtube.com": "YouTube", "m.youtube.com": "YouTube", "youtu.be": "YouTube", "vimeo.com": "Vimeo",
-        "instagram.com": "Instagram", "tiktok.com": "TikTok",
-    ]
 }

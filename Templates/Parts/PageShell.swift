@@ -59,7 +59,7 @@ final class PageShell: Sendable {
         <meta charset="utf-8">
         <meta name="generator" content="recipegen">
         <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta http-equiv="Content-Security-Policy" content="default-src 'self'; img-src 'self' data:
+        <meta http-equiv="Content-Security-Policy" content="default-src 'self'; img-src 'self' data:\(page.site.policy.sources(.images))
         """
     }
 
@@ -73,11 +73,21 @@ final class PageShell: Sendable {
     private static func policyEnd(_ page: PageContext, _ rules: SpeculationRules) -> HTML {
         // The sheet's script sets the base of a list while a recipe is open over it.
         let base: HTML = page.site.layout == .sheet ? "'self'" : "'none'"
+        let policy = page.site.policy
         return """
-            ; script-src 'self' '\(rules.hash)'\(page.site.inlineScript.map { " '\($0.hash)'" as HTML }); \
-            style-src 'self'; object-src 'none'; base-uri \(base); form-action 'self'">
+            ; script-src 'self' '\(rules.hash)'\(page.site.inlineScript.map { " '\($0.hash)'" as HTML })\(policy.sources(.scripts)); \
+            style-src 'self'\(policy.sources(.styles)); object-src 'none'; base-uri \(base); \
+            form-action 'self'\(policy.sources(.forms))\(others(policy))">
             <title>
             """
+    }
+
+    /// What the site's own host alone may do where the owner names no other.
+    private static func others(_ policy: PolicySettings) -> HTML {
+        let uses: [PolicySettings.Use] = [.frames, .media, .fonts, .connect]
+        return uses.filter { !policy[$0].isEmpty }.map { use -> HTML in
+            "; \(use.directive) 'self'\(policy.sources(use))"
+        }.joined()
     }
 
     /// The stylesheet and the photo load while the browser reads the rest of the head.
@@ -136,9 +146,13 @@ final class PageShell: Sendable {
         <body>
         <a class="skip" href="#main"\(page.interfaceLang)>\(page.strings[.skipToContent])</a>
         \(Header(page: page))
-        <main id="main">
+        \(SlotView(.afterHeader, on: page))<main id="main">
 
         """
+    }
+
+    private static func element(_ script: SitePath?, _ page: PageContext) -> HTML? {
+        script.map { "<script type=\"module\" src=\"\(url: page.address($0))\"></script>\n" }
     }
 
     /// The script is last, so that it does not compete with the photo.
@@ -146,11 +160,11 @@ final class PageShell: Sendable {
         """
 
         </main>
-        \(Footer(page: page))
+        \(SlotView(.beforeFooter, on: page))\(Footer(page: page))
         \(page.site.layout == .sheet ? Sheet(page: page) : nil)\
         <p class="toast" role="status"\(page.interfaceLang) data-toast data-unkept="\(page.strings[.favoritesNotKept])"></p>
         \(ScriptTexts.timers(on: page))\(ScriptTexts.suggestions(on: page))\
-        \(script.map { "<script type=\"module\" src=\"\(url: page.address($0.path))\"></script>\n" as HTML })</body>
+        \(element(script?.path, page))\(element(page.site.videoScript, page))</body>
         </html>
 
         """

@@ -44,10 +44,10 @@ struct RecipeActions: HTMLTemplate {
 
     private func word(_ text: String) -> HTML { "<span class=\"word\">\(text)</span>" }
 
+    /// nil where the page plays the video itself.
     private var video: ExternalLink? {
-        content.links.video.map {
-            ExternalLink(link: $0, text: word(page.strings[.watchVideo]), page: page, look: .video)
-        }
+        guard let link = content.links.video, VideoPlayer(of: link, page.site.policy) == nil else { return nil }
+        return ExternalLink(link: link, text: word(page.strings[.watchVideo]), page: page, look: .video)
     }
 
     private var source: ExternalLink? {

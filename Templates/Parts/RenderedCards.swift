@@ -1,5 +1,6 @@
 import Bytes
 import CatalogModel
+import Configuration
 import Planning
 import SafeHTML
 import Workers
@@ -88,11 +89,9 @@ final class RenderedCards: Sendable {
             html += "\(path.address)\" width=\"\(width)\" height=\"\(height)\" alt=\"\(text)\""
             picture = .photo(isLocal: true)
         case .resized(let variants):
-            // For the path to the root, which each depth of pages has its own.
-            let root: HTML = "\u{0}"
             html += """
-                <picture>\(PhotoSources(variants: variants, place: .card, root: root))\
-                <img src="\(root)\(variants.fallback.path.address)
+                <picture>\(PhotoSources(variants: variants, place: .card, root: Self.root))\
+                <img src="\(Self.root)\(variants.fallback.path.address)
                 """
             picture = .copies(sources: html.end)
             html += "\" width=\"\(variants.width)\" height=\"\(variants.height)\" alt=\"\(text)\""
@@ -105,7 +104,7 @@ final class RenderedCards: Sendable {
         let address = html.end
         html += "\(card.path.address)\">\(card.title)"
         let rest = html.end
-        html += "\(CardView(card: card, page: page).rest)</li>\n"
+        html += "\(CardView(card: card, page: page).rest)\(SlotView(of: card, root: Self.root, on: page))</li>\n"
         return Offsets(picture: picture, hue: hue, start: start, address: address, rest: rest, end: html.end)
     }
 
@@ -120,7 +119,7 @@ final class RenderedCards: Sendable {
         to html: inout HTML
     ) {
         // A property would be retained for each card, which all cores count.
-        let (chunks, places) = (chunks, places)
+        let (chunks, places, hasSlot) = (chunks, places, page.site.slots[.cardEnd] != nil)
         for (index, number) in list.places.enumerated() {
             let place = places[Int(number)]
             let chunk = Int(number) / Self.chunk
@@ -150,9 +149,16 @@ final class RenderedCards: Sendable {
             html.append(chunks, chunk, place.address..<place.rest)
             html.append(literal: level == .second ? "</a></h2>" : "</a></h3>")
             if !dates.isEmpty, let date = dates[index] { html += Self.line(date, on: page) }
-            html.append(chunks, chunk, place.rest..<place.end)
+            if hasSlot {
+                html.append(chunks, chunk, place.rest..<place.end, replacingNullWith: page.pathToRoot)
+            } else {
+                html.append(chunks, chunk, place.rest..<place.end)
+            }
         }
     }
+
+    /// Stands for the path to the root, which each depth of pages has its own.
+    private static var root: HTML { "\u{0}" }
 
     private static func line(_ date: CalendarDate, on page: PageContext) -> HTML {
         """

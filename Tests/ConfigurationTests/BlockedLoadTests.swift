@@ -6,33 +6,92 @@ import Testing
 
 /// What the pages' policy blocks is said when the site is built, not in the browser's console alone.
 struct BlockedLoadTests {
-    private static let toStatic = "put the file into static/ and write its address on this site, or take the line out"
+    private static let toStatic = "put the file into static/ and write its address on this site"
+
+    private static func orAllow(_ use: String, _ host: String) -> String {
+        "\(toStatic), or write \"policy: {\(use): [\(host)]}\" into recipegen.yml"
+    }
 
     private func check(
-        _ text: String, _ setting: String, _ expected: [(line: Int, column: Int, message: String, fix: String)]
+        _ text: String, _ setting: String, allowing policy: PolicySettings = PolicySettings(),
+        _ expected: [(line: Int, column: Int, message: String, fix: String)]
     ) {
         let site = WebLink("https://example.org/cookbook/")
         let diagnostics = expected.map { line, column, message, fix in
             Diagnostic(
                 .warning, .themeBlocked, message, at: Location(file: "f", line: line, column: column), fix: fix)
         }
-        #expect(BlockedLoad.diagnostics(in: text, of: setting, file: "f", site: site) == diagnostics)
+        let loads = BlockedLoads(in: setting, site: site, policy: policy)
+        let found =
+            setting == "theme.css" ? loads.diagnostics(css: text, file: "f") : loads.diagnostics(html: text, file: "f")
+        #expect(found == diagnostics)
     }
 
     @Test(arguments: [
-        ("<script defer src=\"https://stats.example/s.js\"></script>", "https://stats.example/s.js", "stats.example"),
-        ("<SCRIPT SRC=//stats.example:8080/s.js></SCRIPT>", "//stats.example:8080/s.js", "stats.example:8080"),
+        (
+            "<script defer src=\"https://stats.example/s.js\"></script>", "https://stats.example/s.js", "stats.example",
+            "scripts"
+        ),
+        (
+            "<SCRIPT SRC=//stats.example:8080/s.js></SCRIPT>", "//stats.example:8080/s.js", "stats.example:8080",
+            "scripts"
+        ),
         (
             "<link href='https://fonts.example/a.css' rel='preload stylesheet'>", "https://fonts.example/a.css",
-            "fonts.example"
+            "fonts.example", "styles"
         ),
-        ("<link rel=icon href=http://example.org/i.png>", "http://example.org/i.png", "example.org"),
-        ("<img src=\"https://pixel.example/p.gif\"/>", "https://pixel.example/p.gif", "pixel.example"),
-        ("<iframe src=\"https://maps.example/?a=b\"></iframe>", "https://maps.example/?a=b", "maps.example"),
+        ("<link rel=icon href=http://example.org/i.png>", "http://example.org/i.png", "example.org", "images"),
+        ("<img src=\"https://pixel.example/p.gif\"/>", "https://pixel.example/p.gif", "pixel.example", "images"),
     ])
-    func namesAddressAndHostOfWhatHeadLoads(line: String, address: String, host: String) {
+    func namesAddressAndHostOfWhatHeadLoads(line: String, address: String, host: String, use: String) {
         let message = "theme.head loads \(address) from \(host), which the pages' Content-Security-Policy blocks"
-        check("<meta name=\"é\">\n  \(line)\n", "theme.head", [(2, 3, message, Self.toStatic)])
+        check("<meta name=\"é\">\n  \(line)\n", "theme.head", [(2, 3, message, Self.orAllow(use, host))])
+    }
+
+    @Test func namesFramesFormsAndHandlers() {
+        let blocked = "which the pages' Content-Security-Policy blocks"
+        let toFile = "put the script into a file in static/ and load that: <script src=\"/my.js\"></script>"
+        check(
+            """
+            <iframe src="https://maps.example/?a=b"></iframe>
+            <form action="https://news.example/join" onsubmit="f()"></form>
+            <a href="JavaScript:f()" style="color: red">x</a>
+            <object data="https://a.example/b"></object>
+            """, "theme.head",
+            [
+                (
+                    1, 1, "theme.head loads https://maps.example/?a=b from maps.example, \(blocked)",
+                    "write \"policy: {frames: [maps.example]}\" into recipegen.yml"
+                ),
+                (2, 1, "theme.head holds the handler onsubmit, \(blocked)", toFile),
+                (
+                    2, 1, "theme.head sends what visitors type to news.example, \(blocked)",
+                    "write \"policy: {forms: [news.example]}\" into recipegen.yml"
+                ),
+                (3, 1, "theme.head holds a script in href, \(blocked)", toFile),
+                (
+                    3, 1, "theme.head holds a style of one element, \(blocked)",
+                    "give the element a class, and put the rules into the file that theme.css names"
+                ),
+                (
+                    4, 1, "theme.head loads https://a.example/b from a.example, \(blocked)",
+                    "\(Self.toStatic), or take the line out"
+                ),
+            ])
+    }
+
+    @Test func reportsNothingThatTheOwnerAllows() throws {
+        let policy = PolicySettings([.scripts: [try #require(PolicyHost("*.stats.example"))]])
+        check("<script src=\"https://a.stats.example/s.js\"></script>", "theme.head", allowing: policy, [])
+        check(
+            "<script src=\"http://a.stats.example/s.js\"></script>", "theme.head", allowing: policy,
+            [
+                (
+                    1, 1,
+                    "theme.head loads http://a.stats.example/s.js from a.stats.example, which the pages' "
+                        + "Content-Security-Policy blocks", "write the address with https://"
+                )
+            ])
     }
 
     @Test(arguments: [
@@ -97,12 +156,12 @@ struct BlockedLoadTests {
                 (
                     3, 34,
                     "theme.css loads https://b.example/bg.png from b.example, which the pages' "
-                        + "Content-Security-Policy blocks", Self.toStatic
+                        + "Content-Security-Policy blocks", Self.orAllow("images", "b.example")
                 ),
                 (
                     3, 69,
                     "theme.css loads //c.example/c.png from c.example, which the pages' Content-Security-Policy blocks",
-                    Self.toStatic
+                    Self.orAllow("images", "c.example")
                 ),
             ])
     }

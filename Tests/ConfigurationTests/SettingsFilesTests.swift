@@ -49,7 +49,8 @@ struct SettingsFilesTests {
 
     /// The examples of the documentation, which `DocumentationTests` reads, and the demo site.
     @Test(arguments: [
-        "README.md", "Documentation/addresses.md", "Documentation/configuration.md", "Documentation/feeds.md",
+        "README.md", "Documentation/addresses.md", "Documentation/configuration.md", "Documentation/extending.md",
+        "Documentation/feeds.md",
         "Documentation/formats.md",
         "Documentation/theming.md",
     ])

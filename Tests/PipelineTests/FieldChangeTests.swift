@@ -142,6 +142,15 @@ import Writing
         ("network.tellVisitors", { $0.tellsOfOldCopies = true }),
         ("theme.css", { $0.ownRules = "p { margin: 0 }" }),
         ("theme.head", { $0.ownHead = "<meta name=\"a\" content=\"b\">" }),
+        (
+            "policy",
+            { $0.configuration.policy = PolicySettings([.scripts: [PolicyHost("a.example")].compactMap(\.self)]) }
+        ),
+        ("slots.after-header", { $0.slots[.afterHeader] = Self.slot("<p>{{site}}</p>", .afterHeader) }),
+        ("slots.list-end", { $0.slots[.listEnd] = Self.slot("<p>{{title}}</p>", .listEnd) }),
+        ("slots.recipe-end", { $0.slots[.recipeEnd] = Self.slot("<p>{{title}}</p>", .recipeEnd) }),
+        ("slots.card-end", { $0.slots[.cardEnd] = Self.slot("<p>{{title}}</p>", .cardEnd) }),
+        ("slots.card-end without values", { $0.slots[.cardEnd] = Self.slot("<p>x</p>", .cardEnd) }),
         ("links.fallback", { $0.configuration.links.fallback = WebLink("https://example.org/instead") }),
         (
             "links that are gone",
@@ -173,6 +182,10 @@ import Writing
         ("photos", { $0.photos = [:] }),
         ("stamp", { $0.stamp = Digest(of: "another program") }),
     ]
+
+    private static func slot(_ html: String, _ slot: Slot) -> SlotTemplate? {
+        SlotTemplate.compile(html, of: slot, file: "f").value
+    }
 
     @Test func ofTheSiteShowInTheFingerprintOfEachPageThatShowsThem() async throws {
         let before = try await Rendered(Self.inputs())

@@ -81,7 +81,8 @@ import Writing
                     """
                     SITE/head.html:1:1: warning[theme-blocked]: theme.head loads https://stats.example/s.js from \
                     stats.example, which the pages' Content-Security-Policy blocks
-                      fix: put the file into static/ and write its address on this site, or take the line out
+                      fix: put the file into static/ and write its address on this site, or write \
+                    "policy: {scripts: [stats.example]}" into recipegen.yml
                     """
                 ])
         }

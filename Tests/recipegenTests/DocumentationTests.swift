@@ -15,7 +15,8 @@ import Testing
     static let pages =
         ["README.md"]
         + [
-            "addresses", "checking", "apps", "benchmarks", "configuration", "contributing", "feeds", "formats",
+            "addresses", "extending", "checking", "apps", "benchmarks", "configuration", "contributing", "feeds",
+            "formats",
             "machines",
             "messages", "photos", "search", "search-engines", "tables", "templates", "theming", "visitors", "wordpress",
         ].map { "Documentation/\($0).md" }

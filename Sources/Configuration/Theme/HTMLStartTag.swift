@@ -9,6 +9,9 @@ struct HTMLStartTag: Sendable, Hashable {
     /// The value of an attribute; empty for one without a value.
     subscript(_ name: String) -> String? { attributes[name] }
 
+    /// The names of its attributes, sorted.
+    var attributeNames: [String] { attributes.keys.sorted() }
+
     /// All start tags but those in comments, scripts and styles.
     static func all(in bytes: [UInt8]) -> [HTMLStartTag] {
         var reader = TagReader(bytes)

@@ -40,6 +40,8 @@ package struct SiteFrame: Sendable, Equatable {
     package var suggestionsStyles: SitePath?
     /// What lists load when a visitor narrows them.
     package var listFiltersScript: SitePath?
+    /// What plays videos within pages; nil where the owner allows no player.
+    package var videoScript: SitePath?
     package var whatToCookStyles: SitePath?
     /// Runs before the first paint of each page.
     package var inlineScript: InlineScript?
@@ -54,6 +56,10 @@ package struct SiteFrame: Sendable, Equatable {
     package var palette = Palette.standard
     /// What the owner has put into the head of every page, as it is.
     package var ownHead: String?
+    /// The owner's HTML in places of pages.
+    package var slots: SlotTemplate.All = [:]
+    /// Other hosts that pages may use.
+    package var policy = PolicySettings()
     /// The owner's picture, shown instead of the site's name.
     package var logo: PublishedPhoto?
     /// Whom the owner recommends, below each recipe.
@@ -97,6 +103,7 @@ package struct SiteFrame: Sendable, Equatable {
         digest.combine(suggestionsScript?.text)
         digest.combine(suggestionsStyles?.text)
         digest.combine(listFiltersScript?.text)
+        digest.combine(videoScript?.text)
         digest.combine(whatToCookStyles?.text)
         digest.combine(inlineScript?.source)
         digest.combine(inlineScript?.hash)
@@ -109,6 +116,8 @@ package struct SiteFrame: Sendable, Equatable {
         digest.combine(palette.dark.paper.css)
         digest.combine(palette.light == palette.dark)
         digest.combine(ownHead)
+        digest.combine(Slot.allCases.filter(\.isOnEveryPage), of: self)
+        for use in PolicySettings.Use.allCases { digest.combine(policy.sources(use)) }
         digest.combine(logo) { $0.combine($1) }
         digest.combine(partners) {
             $0.combine($1.name)
@@ -137,6 +146,17 @@ package struct RecipeAddressForm: Sendable, Hashable {
     package var expression: String
     /// The folder in which they are, without slashes around it; empty for the root.
     package var folder: String
+}
+
+extension Fingerprint {
+    /// Adds the slots that a page shows; nothing for those that the site does not have.
+    mutating func combine(_ slots: [Slot], of site: SiteFrame) {
+        for slot in slots {
+            guard let template = site.slots[slot] else { continue }
+            combine(slot.rawValue)
+            combine(template.source)
+        }
+    }
 }
 
 /// A main page of the site.

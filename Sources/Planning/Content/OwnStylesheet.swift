@@ -14,6 +14,8 @@ package struct OwnStylesheet: Sendable, Equatable {
     package var radius: String?
     /// The owner's own rules, which come last and so win.
     package var rules: String?
+    /// Whether cards end in HTML of the owner, whose links are to be reached.
+    package var hasCardSlot = false
 
     package static let path = SitePath.file("assets", "own.css")
 
@@ -30,6 +32,7 @@ package struct OwnStylesheet: Sendable, Equatable {
         self.init(
             palette: palette == .standard ? nil : palette, titleFont: theme.titleFont, radius: theme.radius,
             rules: inputs.ownRules)
+        hasCardSlot = inputs.slots[.cardEnd] != nil
     }
 
     /// Whether the site has the design's own look, and no such file.
@@ -49,6 +52,7 @@ extension OwnStylesheet: Fingerprinted {
         digest.combine(titleFont)
         digest.combine(radius)
         digest.combine(rules)
+        digest.combine(hasCardSlot)
     }
 }
 

@@ -62,6 +62,8 @@ struct RecipeSurroundings: Sendable {
 }
 
 extension RecipeSurroundings: FramedContent {
+    var slots: [Slot] { [.recipeStart, .recipeEnd] + (related.isEmpty ? [] : [.cardEnd]) }
+
     func combine(into digest: inout Fingerprint) {
         digest.combine(recipeDigest)
         digest.combine(photos.isEmpty)
@@ -155,6 +157,8 @@ package struct ListLetter: Sendable, Hashable {
 }
 
 extension ListContent: FramedContent {
+    var slots: [Slot] { [.listStart, .listEnd, .cardEnd] }
+
     func combine(into digest: inout Fingerprint) {
         switch subject {
         case .all: digest.combine(false)
@@ -211,6 +215,8 @@ package struct FavoritesContent: Sendable {
 }
 
 extension FavoritesContent: FramedContent {
+    var slots: [Slot] { [.cardEnd] }
+
     func combine(into digest: inout Fingerprint) {
         digest.combine(collections) {
             $0.combine($1.name)
@@ -230,6 +236,8 @@ package struct SearchContent: Sendable {
 }
 
 extension SearchContent: FramedContent {
+    var slots: [Slot] { [.cardEnd] }
+
     func combine(into digest: inout Fingerprint) {
         digest.combine(cuisines) { $0.combine($1) }
         digest.combine(facets) { $0.combine($1) }

@@ -14,6 +14,7 @@ extension Diagnostic {
         case feedShrunk = "feed-shrunk"
         case feedRefused = "feed-refused"
         case feedPages = "feed-pages"
+        case feedProgram = "feed-program"
         case formatUnknown = "format-unknown"
         case pageBlocked = "page-blocked"
         case pageWithoutRecipe = "page-without-recipe"

@@ -35,8 +35,19 @@ extension Files {
         }
     }
 
-    /// Starts a program of the search path without input and output.
-    static func spawn(_ program: String, _ arguments: [String]) throws(LaunchFailure) -> pid_t {
+    /// Where a started program writes.
+    struct Surroundings {
+        /// The files that its output and its messages replace; nil to drop them.
+        var output: String?
+        var messages: String?
+        /// Whether it and the programs that it starts form a group, which can be ended as a whole.
+        var isGroup = false
+    }
+
+    /// Starts a program of the search path without input.
+    static func spawn(
+        _ program: String, _ arguments: [String], _ surroundings: Surroundings = Surroundings()
+    ) throws(LaunchFailure) -> pid_t {
         var arguments: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }
         #if canImport(Darwin)
@@ -46,11 +57,20 @@ extension Files {
         #endif
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        for descriptor: Int32 in 0...2 {
-            posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+        for (descriptor, file) in [(Int32(0), nil), (1, surroundings.output), (2, surroundings.messages)] {
+            let flags = file == nil ? O_RDWR : O_WRONLY | O_CREAT | O_TRUNC
+            posix_spawn_file_actions_addopen(&actions, descriptor, file ?? "/dev/null", flags, 0o600)
         }
+        #if canImport(Darwin)
+            var attributes: posix_spawnattr_t?
+        #else
+            var attributes = posix_spawnattr_t()
+        #endif
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        if surroundings.isGroup { posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP)) }
         var process: pid_t = 0
-        let number = posix_spawnp(&process, program, &actions, nil, &arguments, environ)
+        let number = posix_spawnp(&process, program, &actions, &attributes, &arguments, environ)
         guard number == 0 else { throw .notStarted(String(cString: strerror(number))) }
         return process
     }

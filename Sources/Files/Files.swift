@@ -206,6 +206,11 @@ package enum Files {
         close(descriptor)
     }
 
+    /// Gives a file another name, and replaces the one that had it.
+    package static func move(_ path: String, to target: String) throws(FileError) {
+        guard rename(path, target) == 0 else { throw .last("write", target) }
+    }
+
     /// Removes a file; that it is not there is no trouble.
     package static func remove(_ path: String) throws(FileError) {
         guard unlink(path) == 0 || errno == ENOENT else { throw .last("remove", path) }

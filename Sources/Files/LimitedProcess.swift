@@ -14,6 +14,8 @@ package struct LimitedProcess: Sendable {
         /// A crash, or a limit of the system: more processor time or memory than allowed.
         case killed(signal: Int32)
         case timedOut
+        /// It wrote more than was allowed.
+        case wroteTooMuch
         case notStarted(String)
     }
 
@@ -48,6 +50,17 @@ package struct LimitedProcess: Sendable {
         } catch {
             return .notStarted("\(error)")
         }
+        return Self.wait(for: child, seconds: seconds) { kill(child, SIGKILL) }
+    }
+
+    /// Blocks the thread until a program ends, or a limit is reached.
+    ///
+    /// - Parameters:
+    ///   - writesTooMuch: Whether it has written more than is allowed; asked from time to time.
+    ///   - stop: Ends it at once.
+    static func wait(
+        for child: pid_t, seconds: Int, writesTooMuch: () -> Bool = { false }, stop: () -> Void
+    ) -> Ending {
         let end = ContinuousClock.now + .seconds(seconds)
         // Short at first: a small picture takes a few milliseconds.
         var pause: UInt32 = 500
@@ -56,10 +69,11 @@ package struct LimitedProcess: Sendable {
             let ended = waitpid(child, &status, WNOHANG)
             if ended == child { return Self.ending(status) }
             if ended < 0, errno != EINTR { return .notStarted(String(cString: strerror(errno))) }
-            if ContinuousClock.now >= end {
-                kill(child, SIGKILL)
+            let limit: Ending? = writesTooMuch() ? .wroteTooMuch : ContinuousClock.now >= end ? .timedOut : nil
+            if let limit {
+                stop()
                 while waitpid(child, &status, 0) < 0, errno == EINTR {}
-                return .timedOut
+                return limit
             }
             usleep(pause)
             pause = min(pause * 2, 10_000)

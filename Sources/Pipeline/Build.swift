@@ -74,7 +74,8 @@ package struct Build: Sendable {
         if planned != nil { context.memory = .shared }
         context.planned = planned
         if options.measuresWork { context.times = WorkTimes() }
-        let site = SitePreparation(sources, context)
+        var site = SitePreparation(sources, context)
+        try await site.runPrograms()
         report.endStage("configuration")
 
         let (last, files) = try await findPreviousBuild(of: site)

@@ -21,8 +21,19 @@ extension FeedFiles {
         Self.explained(identify(feed.source), of: feed)
     }
 
+    /// What a program printed is in a file that the owner does not know.
+    private static func ofProgram<Found>(_ found: Outcome<[Found]>) -> Outcome<[Found]> {
+        var result = found
+        for index in result.diagnostics.indices where result.diagnostics[index].code == .feedMissing {
+            result.diagnostics[index].message = "the program of the feed has printed nothing so far"
+            result.diagnostics[index].fix = "build without --offline, and correct the program where it fails"
+        }
+        return result
+    }
+
     /// The folder `recipes` is read where the owner names no feed: there is no `source` to correct.
     private static func explained<Found>(_ found: Outcome<[Found]>, of feed: FeedSettings) -> Outcome<[Found]> {
+        if feed.program != nil { return ofProgram(found) }
         guard feed.isImplicit else { return found }
         var result = found
         for index in result.diagnostics.indices where result.diagnostics[index].code == .feedMissing {

@@ -150,6 +150,8 @@ struct FileFeed: Sendable {
     }
 
     private func parser(in folder: String, pictures: [String] = []) -> FeedReader {
+        // Paths in what a program prints start from the folder that it runs in.
+        let folder = settings.program == nil ? folder : ""
         var feed = settings.context(folder: folder, siteLanguage: context.language)
         feed.siteFolder = context.folder.path
         feed.pictures = pictures

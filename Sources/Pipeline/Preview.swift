@@ -156,7 +156,8 @@ package actor Preview {
                 var context = BuildContext(
                     folder, options, sources.configuration, progress: progress, shown: shown, snapshot: snapshot)
                 context.memory = .shared
-                let site = SitePreparation(sources, context)
+                var site = SitePreparation(sources, context)
+                try await site.runPrograms()
                 let feeds = try await site.openFeeds(known: [])
                 let parsed = try await site.parse(feeds, &report)
                 if let prepared = try await site.prepare(consume parsed, photos: photos, &report) {

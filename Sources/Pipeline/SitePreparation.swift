@@ -21,6 +21,9 @@ struct SitePreparation: Sendable {
     let copies: PhotoCopies?
     /// nil where no program can convert photos.
     let originals: PhotoOriginals?
+    /// What went wrong with the programs of feeds.
+    private var programTrouble: [Diagnostic] = []
+
     init(_ sources: SiteSources, _ context: BuildContext) {
         self.sources = sources
         self.context = context
@@ -56,6 +59,14 @@ struct SitePreparation: Sendable {
         var records: [FeedRecord]
     }
 
+    /// Runs the programs of feeds, whose output is then read as files: first of all, and not where no server is asked.
+    mutating func runPrograms() async throws(FileError) {
+        // A plan has run them for its shards; a preview runs them when it would ask servers.
+        guard !context.options.isOffline, context.planned == nil, context.shown?.asksAgain ?? true else { return }
+        programTrouble = try await FeedPrograms(context: context, settings: configuration.network)
+            .run(configuration.feeds)
+    }
+
     /// What the feeds are that are files; nil for the others. File contents are not retained.
     func identifyFiles() async -> [FeedStage.Identified?] {
         await feeds.identify(configuration.feeds, files)
@@ -80,6 +91,7 @@ struct SitePreparation: Sendable {
         // Each day may publish recipes.
         if !configuration.site.publishesFuture { digest.combine(today) { $0.combine($1) } }
         digest.combine(feeds) { $0.combine($1) }
+        for trouble in programTrouble { digest.combine(trouble.description) }
         return digest.finish()
     }
 
@@ -97,6 +109,7 @@ struct SitePreparation: Sendable {
     /// - Throws: `FileError` when the machine fails.
     func parse(_ opened: consuming [FeedStage.Opened], _ report: inout BuildReport) async throws(FileError) -> Parsed {
         var feeds = opened
+        report.diagnostics += programTrouble
         await findFiles(of: &feeds)
         report.endStage("fetching")
         async let addresses = sources.addressFiles.read()
@@ -254,6 +267,7 @@ struct SitePreparation: Sendable {
             trusts: configuration.feeds.reduce(into: [:]) { $0[$1.name] = $1.trust },
             folders: configuration.feeds.reduce(into: [:]) { folders, feed in
                 guard feed.link == nil else { return }
+                guard feed.program == nil else { return folders[feed.name] = "" }
                 let path = context.folder.join(feed.source)
                 folders[feed.name] = Files.kind(path) == .folder ? feed.source : Paths.parent(feed.source)
             },

@@ -61,7 +61,8 @@ struct SettingsTables {
             switch setting.presence {
             case .optional: setting.standard.map { ["by default `\(Self.text(of: $0))`"] } ?? []
             case .required: ["required"]
-            case .requiredUnless(let other): ["required, unless `\(other)` has it"]
+            case .requiredUnless(let others):
+                ["required, unless \(others.map { "`\($0)`" }.listed(with: "or")) has it"]
             }
         let examples = setting.standard == nil ? setting.kind.examples.map { ", such as \($0)" } ?? "" : ""
         return ([words(for: setting.kind) + examples] + notes).joined(separator: "; ")

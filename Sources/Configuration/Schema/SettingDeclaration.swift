@@ -6,8 +6,8 @@ import JSONText
 struct SettingDeclaration: Sendable, Equatable {
     enum Presence: Sendable, Equatable {
         case optional, required
-        /// Required in a mapping that does not have the other key.
-        case requiredUnless(String)
+        /// Required in a mapping that has none of the other keys.
+        case requiredUnless([String])
     }
 
     let key: String

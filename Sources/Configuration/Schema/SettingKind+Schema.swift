@@ -76,15 +76,14 @@ extension SettingKind {
         let required = settings.filter { $0.presence == .required }.map(\.key)
         if !required.isEmpty { keywords.append(.init("required", .array(required.map { .string($0) }))) }
         for setting in settings {
-            guard case .requiredUnless(let other) = setting.presence else { continue }
+            guard case .requiredUnless(let others) = setting.presence else { continue }
             let hasValue = JSONNode.Member(setting.key, .object(setting.kind.schema(mayBeEmpty: false)))
             keywords.append(
                 .init(
                     "anyOf",
-                    [
-                        ["required": [.string(setting.key)], "properties": .object([hasValue])],
-                        ["required": [.string(other)]],
-                    ]))
+                    .array(
+                        [["required": [.string(setting.key)], "properties": .object([hasValue])]]
+                            + others.map { ["required": [.string($0)]] })))
         }
         return keywords
     }

@@ -33,7 +33,8 @@ struct FeedSettingsReader {
     }
 
     private mutating func feed(from reader: inout MappingReader) -> FeedSettings? {
-        let addresses = FeedAddresses(from: &reader, source: .requiredUnless("environments"))
+        let addresses = FeedAddresses(from: &reader, source: .requiredUnless(["environments", "exec"]))
+        let program = reader.program("exec")
         let writtenName = reader.declare(
             "name", .text(FeedName.form),
             "Part of each recipe's id, unique among feeds. Without it, the name is made from `source`.")
@@ -83,6 +84,17 @@ struct FeedSettingsReader {
             feed.index = values.index ?? feed.index
         }
         chosen.apply(to: &feed, variables: variables, reporting: &reader)
+        if let program {
+            if let trouble = chosen.hasSource ? "source" : feed.headers.isEmpty ? nil : "headers" {
+                reader.report(
+                    "\(reader.path) has exec, and \(trouble), which only a feed without a program can have",
+                    at: reader.position, path: reader.path(of: "exec"), fix: "take out one of both")
+            }
+            guard let name = name(writtenName, source: program.first, reporting: &reader) else { return nil }
+            feed.name = name
+            feed.run(program)
+            return feed
+        }
         if feed.source.isEmpty {
             // One that can't be used has been reported.
             if !chosen.hasSource, reader.value("source") == nil { reader.reportMissing("source") }
@@ -137,6 +149,26 @@ struct FeedSettingsReader {
             return nil
         }
         return name
+    }
+}
+
+extension MappingReader {
+    /// A program and its arguments; nil when it is absent or empty.
+    fileprivate mutating func program(_ key: String) -> [String]? {
+        let value = declare(
+            key, .list(of: .text, minimum: 1),
+            "In place of `source`: a program that prints the recipes, and its arguments, such as `[./my-feed, --all]`. It is "
+                + "started in the folder of `recipegen.yml`, without a shell.")
+        guard let value, let list = list(value, at: path(of: key), example: "./my-feed") else { return nil }
+        let words = list.compactMap { text($0.value, at: $0.path) }
+        guard words.count == list.count else { return nil }
+        if words.isEmpty {
+            report(
+                "\(path(of: key)) is an empty list", at: value.position, path: path(of: key),
+                fix: "name a program, such as [./my-feed]")
+            return nil
+        }
+        return words
     }
 }
 

@@ -6,6 +6,8 @@ package struct FeedSettings: Sendable, Hashable {
     /// The file, folder, archive or http(s) address as written; a path is relative to `recipegen.yml`. In the path and
     /// the query of an address, `${NAME}` stands for a secret.
     package var source: String
+    /// The program that prints the feed, and its arguments; nil for other sources. Its output is in the file `source`.
+    package var program: [String]?
     /// Used in ids, diagnostics and credits: unique, `[a-z0-9][a-z0-9-]*`. The default is made from the feed's own
     /// `source`, never from an environment's: an id must not change with the environment.
     package var name: String
@@ -48,6 +50,15 @@ package struct FeedSettings: Sendable, Hashable {
     package init(source: String, name: String) {
         self.source = source
         self.name = name
+    }
+
+    /// Where the output of programs is kept, relative to `recipegen.yml`.
+    package static let programsFolder = ".recipegen/programs"
+
+    /// Makes the output of a program the feed, whose name is known.
+    package mutating func run(_ program: [String]) {
+        self.program = program
+        source = "\(Self.programsFolder)/\(name)"
     }
 
     /// The folder that is read when the configuration names no feed.

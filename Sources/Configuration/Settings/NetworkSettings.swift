@@ -10,6 +10,8 @@ package struct NetworkSettings: Sendable, Hashable {
     package var timeout = Duration.seconds(30)
     /// How long all requests of a build together may take, 1 second to 1 day.
     package var budget = Duration.seconds(900)
+    /// How long the program of a feed may run, 1 second to 1 day.
+    package var programTimeout = Duration.seconds(60)
     /// The longest answer in bytes, 1 or more.
     package var maxBytes = 200_000_000
     /// How many pages a feed may have, 1 to 20,000.
@@ -29,7 +31,12 @@ package struct NetworkSettings: Sendable, Hashable {
         budget = reader.seconds(
             "budget", in: 1...86_400, default: budget,
             "The seconds for all requests of a build together. Then the last good copies are used.")
-        maxBytes = reader.byteCount("maxBytes", default: maxBytes, "The longest response, after decompression.")
+        programTimeout = reader.seconds(
+            "programTimeout", in: 1...86_400, default: programTimeout,
+            "The seconds that the program of a feed (`exec`) may run.")
+        maxBytes = reader.byteCount(
+            "maxBytes", default: maxBytes,
+            "The longest response, after decompression, and the longest output of a program.")
         maxPages = reader.integer(
             "maxPages", in: 1...20_000, default: maxPages,
             "How many pages of a list are fetched. A feed that leads to more is an error, and its last good copy is used."

@@ -1,0 +1,67 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A program of the owner's whose output goes into a file. Each argument arrives as it is: no shell reads the command.
+package struct OutputProcess: Sendable {
+    /// A name in the search path, or a path from `folder`.
+    package var program: String
+    package var arguments: [String]
+    /// The folder that it runs in.
+    package var folder: String
+    /// The files that its output and its messages replace.
+    package var output: String
+    package var messages: String
+    /// The longest time in seconds.
+    package var seconds: Int
+    /// The longest output in bytes.
+    package var maximumBytes: Int
+
+    package init(
+        _ command: [String], in folder: String, output: String, messages: String, seconds: Int, maximumBytes: Int
+    ) {
+        program = command.first ?? ""
+        arguments = Array(command.dropFirst())
+        self.folder = folder
+        self.output = output
+        self.messages = messages
+        self.seconds = seconds
+        self.maximumBytes = maximumBytes
+    }
+
+    /// Changes the folder; then the program replaces the shell.
+    private static let script = "cd -- \"$1\" || exit 127; shift; exec \"$@\""
+
+    /// Runs the program and blocks the thread until it ends. With it end the programs that it has started.
+    package func run() -> LimitedProcess.Ending {
+        let here = Files.currentFolder()
+        let path = program.contains("/") ? Paths.join(Paths.join(here, folder), program) : program
+        guard let path = Files.program(named: path) else {
+            let isThere = program.contains("/") && Files.kind(path) != nil
+            return .notStarted(isThere ? "it is no program that may be run" : "there is no such program")
+        }
+        let surroundings = Files.Surroundings(output: output, messages: messages, isGroup: true)
+        let child: pid_t
+        do throws(Files.LaunchFailure) {
+            child = try Files.spawn("/bin/sh", ["-c", Self.script, "sh", folder, path] + arguments, surroundings)
+        } catch {
+            if case .notStarted(let reason) = error { return .notStarted(reason) }
+            return .notStarted("\(error)")
+        }
+        let ending = LimitedProcess.wait(for: child, seconds: seconds, writesTooMuch: writesTooMuch) {
+            kill(-child, SIGKILL)
+        }
+        // What it left running would go on writing.
+        kill(-child, SIGKILL)
+        return ending == .exited(status: 0) && writesTooMuch() ? .wroteTooMuch : ending
+    }
+
+    private func writesTooMuch() -> Bool {
+        // Messages are for people.
+        (Files.stamp(output)?.size ?? 0) > maximumBytes || (Files.stamp(messages)?.size ?? 0) > 10_000_000
+    }
+}

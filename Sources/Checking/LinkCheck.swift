@@ -73,8 +73,9 @@ package struct LinkCheck: Sendable {
         }
         return [
             finding(
-                .linkMissing, missing, "leads to a page that the site does not have",
-                "lead to pages that the site does not have", fix: "correct the address, or write the page"),
+                .linkMissing, missing, "leads to a page or file that the site does not have",
+                "lead to pages or files that the site does not have",
+                fix: "correct the address, or write the page; files belong into static/"),
             finding(
                 .linkBase, withoutBase, "leaves out the path of the site's address",
                 "leave out the path of the site's address",

@@ -7,10 +7,10 @@ package struct PageScan: Sendable, Equatable {
     /// Of its head.
     package private(set) var title = ""
     package private(set) var description: String?
-    /// The addresses that it links to, each once, in the order of the page.
+    /// The addresses that it links to, and those on the site itself that it loads, each once, in the order of the page.
     package private(set) var links: [String] = []
-    /// The addresses of what browsers load with it, each once: pictures, scripts, frames, styles.
-    package private(set) var loads: [String] = []
+    /// The addresses of pictures, scripts, frames and styles that browsers load without encryption, each once.
+    package private(set) var insecureLoads: [String] = []
     /// Which properties its recipe has in the structured data; nil for a page without a recipe.
     package private(set) var properties: RecipeProperties?
     /// How many of its pictures have an empty alternative text, but for placeholders.
@@ -20,23 +20,32 @@ package struct PageScan: Sendable, Equatable {
 
     package init(_ html: ByteView) {
         var reader = TagReader(html)
-        var seenLinks: Set<String> = []
-        var seenLoads: Set<String> = []
+        var seen: Set<String> = []
+        func addLink(_ address: String) {
+            if seen.insert(address).inserted { links.append(address) }
+        }
+        func addLoad(_ address: String) {
+            if address.prefix(5).lowercased() == "http:" {
+                if seen.insert(address).inserted { insecureLoads.append(address) }
+            } else if WebLink(address)?.isRelative ?? false {
+                addLink(address)
+            }
+        }
         while let tag = reader.next() {
             if tag.isNamed("a") || tag.isNamed("area") {
-                if let link = tag.value(of: "href"), seenLinks.insert(link).inserted { links.append(link) }
+                if let link = tag.value(of: "href") { addLink(link) }
             } else if tag.isNamed("img") || tag.isNamed("iframe") || tag.isNamed("source") || tag.isNamed("video") {
                 guard let load = tag.value(of: "src"), !load.hasPrefix("data:") else { continue }
-                if seenLoads.insert(load).inserted { loads.append(load) }
+                addLoad(load)
                 if tag.isNamed("img"), tag.value(of: "alt")?.isEmpty ?? true { silentPictures += 1 }
             } else if tag.isNamed("link") {
-                if tag.value(of: "rel") == "stylesheet", let load = tag.value(of: "href") { loads.append(load) }
+                if tag.value(of: "rel") == "stylesheet", let load = tag.value(of: "href") { addLoad(load) }
             } else if tag.isNamed("meta") {
                 if tag.value(of: "name") == "description" { description = tag.value(of: "content") }
             } else if tag.isNamed("title") {
                 if title.isEmpty { title = HTMLReferences.replaced(in: reader.content(until: "</title")) }
             } else if tag.isNamed("script") {
-                if let load = tag.value(of: "src") { loads.append(load) }
+                if let load = tag.value(of: "src") { addLoad(load) }
                 let isData = tag.value(of: "type") == "application/ld+json"
                 let content = reader.content(until: "</script")
                 if isData, let found = RecipeProperties(json: content) { properties = found }
@@ -48,6 +57,11 @@ package struct PageScan: Sendable, Equatable {
         guard !fragments.isEmpty else { return }
         let ids = Self.ids(in: html)
         lostFragments = fragments.filter { !$0.leads(within: ids) }.map(\.text)
+    }
+
+    /// Forgets the links that need no further look: most of a page's links lead to pages of the site.
+    package mutating func removeLinks(where isFine: (String) -> Bool) {
+        links.removeAll(where: isFine)
     }
 
     /// The ids of its elements, which fragments of links name.

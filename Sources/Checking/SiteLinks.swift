@@ -42,6 +42,17 @@ package struct SiteLinks: Sendable {
 
     package func contains(_ path: SitePath) -> Bool { paths.contains(path) }
 
+    /// Whether an address is that of a file of the site, or none of the web. One with a fragment needs a further look.
+    ///
+    /// - Parameter page: The page that has the address.
+    package func leadToFile(_ address: String, on page: SitePath) -> Bool {
+        guard !address.utf8.contains(UInt8(ascii: "#")) else { return false }
+        return switch target(of: address, on: page) {
+        case .file, .other: true
+        case .missing, .withoutBase, .above, .outside: false
+        }
+    }
+
     /// - Parameter page: The page that has the address.
     func target(of address: String, on page: SitePath) -> Target {
         guard let link = WebLink(address) else { return .other }

@@ -99,8 +99,7 @@ package enum MixedContentCheck {
     package static func findings(_ pages: [CheckedPage], site: WebLink?) -> [Finding] {
         guard site?.text.hasPrefix("https:") ?? false else { return [] }
         let items = pages.flatMap { page in
-            page.scan.loads.filter { $0.lowercased().hasPrefix("http:") }
-                .map { page.item("\($0) in \"\(page.title)\"", quote: $0) }
+            page.scan.insecureLoads.map { page.item("\($0) in \"\(page.title)\"", quote: $0) }
         }
         guard !items.isEmpty else { return [] }
         let verb = items.count == 1 ? "is" : "are"

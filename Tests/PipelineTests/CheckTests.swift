@@ -63,12 +63,15 @@ import Testing
         try site.write(
             "recipegen.yml",
             "site: {title: Test, url: \"https://example.org/supper/\"}\npartners:\n  - name: Mill\n"
-                + "    url: https://example.org/supper/mill/\n")
+                + "    url: https://example.org/supper/mill/\ntheme: {head: head.html}\n")
+        try site.write("head.html", "<meta name=x>\n<script src=\"/supper/my.js\"></script>\n")
         let report = try await check(site)
         let item = try #require(
             report.findings.first { $0.code == .linkMissing }?.items.first { $0.text.contains("mill") })
         #expect(item.text == "https://example.org/supper/mill/ in \"Pie\" and 1 other page")
         #expect(item.location == Location(file: site.path + "/recipegen.yml", line: 4))
+        let script = report.findings.first { $0.code == .linkMissing }?.items.first { $0.text.contains("my.js") }
+        #expect(script?.location == Location(file: site.path + "/head.html", line: 2))
     }
 
     @Test func findsPicturesWithoutWordsAndDraftPages() async throws {

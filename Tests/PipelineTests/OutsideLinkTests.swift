@@ -62,6 +62,21 @@ import Testing
         }
     }
 
+    @Test func saysHowFarItIs() async throws {
+        try await LoopbackServer.run(Self.answer) { server in
+            let events = Mutexed<[ProgressEvent]>([])
+            let site = try site(server, ["/ok"])
+            let check = SiteCheck(
+                site.options(), testsOutsideLinks: true, pace: .zero,
+                progress: { event in events.change { $0.append(event) } })
+            _ = try await check.run()
+            let expected: [ProgressEvent] = [
+                .began(.links, total: 2), .advanced(.links, by: 1), .advanced(.links, by: 1), .ended(.links),
+            ]
+            #expect(events.value.suffix(4) == expected[...])
+        }
+    }
+
     @Test func remembersAnswersAndAsksAgainWhatIsUnclear() async throws {
         try await LoopbackServer.run(Self.answer) { server in
             let site = try site(server, ["/ok", "/gone", "/fault"])

@@ -33,9 +33,9 @@ struct CheckedSite: Sendable {
     ) async throws {
         let rows = plan.checkedRows
         let renderer = await Renderer(plan, sources.assets, copies: site.copies, rows: rows.count, jobs: jobs)
-        let pages = try await scan(rows, renderer)
         let links = SiteLinks(
             paths: Set(plan.rows.lazy.map(\.path)), site: plan.frame.url, rules: try redirectRules())
+        let pages = try await scan(rows, links, renderer)
         let linkCheck = LinkCheck(pages, links)
         report.recipes = plan.recipeCount
         report.pages = plan.pageCount
@@ -59,9 +59,9 @@ struct CheckedSite: Sendable {
 
     // MARK: Pages
 
-    private func scan(_ rows: [Row], _ renderer: Renderer) async throws -> [CheckedPage] {
+    private func scan(_ rows: [Row], _ links: SiteLinks, _ renderer: Renderer) async throws -> [CheckedPage] {
         let results = await mapInChunks(count: rows.count, jobs: jobs, chunk: 16) { range in
-            range.map { index in Result { () throws(RecipeLost) in try page(rows[index], renderer) } }
+            range.map { index in Result { () throws(RecipeLost) in try page(rows[index], links, renderer) } }
         }
         do {
             return try results.compactMap { try $0.get() }
@@ -71,9 +71,10 @@ struct CheckedSite: Sendable {
     }
 
     /// nil for a row that cannot be rendered.
-    private func page(_ row: Row, _ renderer: Renderer) throws(RecipeLost) -> CheckedPage? {
+    private func page(_ row: Row, _ links: SiteLinks, _ renderer: Renderer) throws(RecipeLost) -> CheckedPage? {
         guard case .bytes(let html) = renderer.render(row).body else { return nil }
-        let scan = html.withBytes { PageScan($0) }
+        var scan = html.withBytes { PageScan($0) }
+        scan.removeLinks { links.leadToFile($0, on: row.path) }
         if let place = plan.recipe(of: row) {
             let summary = catalog.summaries[place]
             let sketch = ContentSketch(try catalog.recipe(at: place).value)

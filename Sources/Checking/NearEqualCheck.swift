@@ -2,7 +2,7 @@ package import CatalogModel
 
 /// Recipes with nearly the same ingredients and steps.
 package enum NearEqualCheck {
-    /// How much of their sketches two recipes share that are named: about nine tenths of their words.
+    /// How much of their sketches two recipes share that are named: then some 85 % of the runs of each are in the other.
     static let threshold = 0.75
     /// Recipes with one band are compared with so many of those before them.
     private static let mostCompared = 8

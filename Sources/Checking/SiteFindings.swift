@@ -33,10 +33,10 @@ package enum ThinPageCheck {
     }
 }
 
-/// Pages of the last build that the site has no more.
+/// Pages that were published before and that the site has no more.
 package enum AddressCheck {
     /// - Parameters:
-    ///   - previous: The files of the last build.
+    ///   - previous: Files that were published.
     ///   - site: The files of the site as it would be built now.
     package static func findings(previous: [SitePath], _ site: SiteLinks) -> [Finding] {
         let gone = previous.filter { isPage($0) && !site.contains($0) }.sorted()
@@ -44,10 +44,11 @@ package enum AddressCheck {
         return [
             Finding(
                 .addressGone,
-                "\(gone.count.counted("page")) of the last build \(gone.count == 1 ? "is" : "are") gone, and nothing leads on "
-                    + "from the old \(gone.count == 1 ? "address" : "addresses")",
+                "\(gone.count.counted("page")) that \(gone.count == 1 ? "was" : "were") built before \(gone.count == 1 ? "is" : "are") "
+                    + "gone, and nothing leads on from the old \(gone.count == 1 ? "address" : "addresses")",
                 fix:
-                    "nothing, if the content is gone; else write the old address as `aliases` of the recipe or page that has it now",
+                    "nothing, if the content is gone; else write the old address as `aliases` of the recipe or page that has "
+                    + "it now",
                 items: gone.map { Finding.Item("/\($0.address)", page: $0) })
         ]
     }

@@ -113,6 +113,11 @@ import Testing
         try site.remove("recipes/soup.md")
         let report = try await check(site)
         #expect(report.findings.first { $0.code == .addressGone }?.items.map(\.text) == ["/recipes/soup/"])
+        // A machine that has only what is committed.
+        try site.remove(".recipegen")
+        try site.remove("public")
+        let fresh = try await check(site)
+        #expect(fresh.findings.first { $0.code == .addressGone }?.items.map(\.text) == ["/recipes/soup/"])
     }
 
     @Test func comparesSizesOfTheLastBuildWithLimits() async throws {

@@ -45,7 +45,7 @@ struct CheckedSite: Sendable {
         if let outsideLinks { try await test(linkCheck, outsideLinks, &report) }
         report.add(MixedContentCheck.findings(pages, site: plan.frame.url))
         report.add(host.map { HostCheck($0, files: files, redirects: redirects).findings } ?? [])
-        report.add(AddressCheck.findings(previous: manifest?.entries.map(\.path) ?? [], links))
+        report.add(AddressCheck.findings(previous: knownPaths, links))
         if plan.frame.isIndexed {
             report.add(StructuredDataCheck.findings(pages))
             report.add(NearEqualCheck.findings(pages))
@@ -121,6 +121,13 @@ struct CheckedSite: Sendable {
     }
 
     // MARK: Files and photos
+
+    /// The files of the last build; on a machine without one, the recorded pages of recipes.
+    private var knownPaths: [SitePath] {
+        if let manifest { return manifest.entries.map(\.path) }
+        return catalog.addresses.slugs.filter { catalog.addresses.wholes[$0.key] == nil }
+            .map { .page("recipes", $0.value.text) }
+    }
 
     /// All files with the sizes that the last build gave them.
     private var files: [HostCheck.File] {

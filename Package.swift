@@ -85,6 +85,7 @@ let package = Package(
             resources: [.embedInCode("Assets/Icons"), .embedInCode("Assets/Scripts"), .embedInCode("Assets/Styles")],
             swiftSettings: rules
         ),
+        stage("Publishing", ["Bytes", "CatalogModel", "Digests", "Files", "JSONText"]),
         stage("Writing", ["Bytes", "CatalogModel", "Diagnostics", "Digests", "Files", "Planning", "Workers"]),
         .target(
             name: "Serving",
@@ -100,6 +101,7 @@ let package = Package(
             dependencies: [
                 "Archives", "Bytes", "CatalogModel", "Checking", "Configuration", "Diagnostics", "Digests", "Exporting",
                 "Fetching", "Files", "Imaging", "JSONText", "Kitchen", "MarkdownRendering", "Parsing", "Planning",
+                "Publishing",
                 "SafeHTML", "Searching", "Serving", "Templates", "Workers", "Writing",
             ],
             resources: [.embedInCode("NewSite/Starter")],
@@ -173,6 +175,7 @@ let package = Package(
             ],
             exclude: ["Goldens"]
         ),
+        tests(of: "Publishing", ["CatalogModel", "Digests", "Files"]),
         tests(
             of: "Writing",
             ["CatalogModel", "Configuration", "Diagnostics", "Digests", "Files", "Planning"]

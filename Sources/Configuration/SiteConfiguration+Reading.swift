@@ -76,6 +76,7 @@ extension SiteConfiguration {
         redirects =
             reader.mapping("redirects", "What leads from old addresses to new ones.", RedirectSettings.init(from:))
             ?? redirects
+        publish = reader.mapping("publish", "Where the site goes.", PublishSettings.init(from:)) ?? publish
         links = reader.mapping("links", "Links to pages that are gone.", LinkSettings.init(from:)) ?? links
         shopping =
             reader.mapping("shopping", "What visitors need to buy.", ShoppingSettings.init(from:)) ?? shopping

@@ -24,6 +24,7 @@ package struct SiteConfiguration: Sendable, Hashable {
     package var links = LinkSettings()
     package var addresses = AddressSettings()
     package var redirects = RedirectSettings()
+    package var publish = PublishSettings()
     package var shopping = ShoppingSettings()
     package var theme = Theme()
     package var policy = PolicySettings()

@@ -100,6 +100,8 @@ extension Diagnostic {
         case outputNotOurs = "output-not-ours"
         case outputDeletes = "output-deletes"
         case outputLeftover = "output-leftover"
+        case publishTarget = "publish-target"
+        case publishFailed = "publish-failed"
         case stateDamaged = "state-damaged"
         case planUnusable = "plan-unusable"
         case shardUnusable = "shard-unusable"

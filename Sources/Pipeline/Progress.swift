@@ -22,6 +22,8 @@ package enum ProgressStage: String, Sendable, Hashable, CaseIterable {
     case copies
     /// Files of the site that are written.
     case files
+    /// Files that are published, and those that are removed from where the site is.
+    case publishing
 }
 
 /// Receives the progress of the work, from several threads at once.

@@ -106,6 +106,7 @@ extension ProgressStage {
         case .links: "testing links:"
         case .copies: "resizing photos:"
         case .files: "writing files:"
+        case .publishing: "publishing files:"
         }
     }
 }

@@ -24,7 +24,7 @@ struct Recipegen: AsyncParsableCommand {
         version: Program.version,
         subcommands: [
             NewCommand.self, BuildCommand.self, MergeCommand.self, ServeCommand.self, InspectCommand.self,
-            ImportCommand.self, CheckCommand.self, CleanCommand.self,
+            ImportCommand.self, CheckCommand.self, PublishCommand.self, CleanCommand.self,
         ]
     )
 

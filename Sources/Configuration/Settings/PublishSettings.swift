@@ -1,0 +1,15 @@
+/// Where a site is published: `publish`.
+package struct PublishSettings: Sendable, Hashable {
+    /// As `recipegen publish --to` takes it; nil where the owner names none.
+    package var target: String?
+
+    package init() {}
+
+    init(from reader: inout MappingReader) {
+        target = reader.text(
+            "to",
+            "Where `recipegen publish` puts the site: `dir:PATH`, `git:REMOTE#BRANCH`, `rsync:HOST:PATH`, "
+                + "`sftp:USER@HOST:PATH` or `rclone:REMOTE:PATH`. No passwords: the programs that publish have their own places "
+                + "for them.")
+    }
+}

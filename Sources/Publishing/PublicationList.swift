@@ -1,0 +1,45 @@
+import Bytes
+package import CatalogModel
+package import Digests
+import JSONText
+
+/// What a target has of a site: a file that is published with it, so that every machine knows.
+///
+/// `{"version": 1, "files": {"index.html": "<32 hexadecimal digits>", "about/index.html": null}}`; null for a file whose
+/// content is not known, since a publication ended while it was being written.
+package struct PublicationList: Sendable, Equatable {
+    /// Where it is in the target.
+    package static let name = ".recipegen-published.json"
+    private static let version = 1
+
+    package var files: [SitePath: Digest?] = [:]
+
+    package init() {}
+
+    /// nil for bytes that are no such list, and for one of a later version.
+    package init?(_ bytes: [UInt8]) {
+        let source = JSONSource(bytes, name: Self.name)
+        let root: JSONValue
+        do throws(JSONError) {
+            root = try JSONDocument(source).root
+        } catch {
+            return nil
+        }
+        guard root["version"]?.integer == Self.version, let listed = root["files"], listed.isObject else { return nil }
+        for (name, value) in listed.members {
+            // Whoever can write to the target may have written the list: nothing outside of it is touched.
+            guard let path = SitePath(name) else { continue }
+            files[path] = .some(value.string.flatMap { Digest(hex: $0) })
+        }
+    }
+
+    package var bytes: [UInt8] {
+        let members = files.sorted { $0.key < $1.key }.map { path, digest in
+            JSONNode.Member(path.text, digest.map { .string($0.hex) } ?? .null)
+        }
+        let root: JSONNode = .object([
+            .init("version", .integer(Self.version)), .init("files", .object(members)),
+        ])
+        return root.bytes() + [UInt8(ascii: "\n")]
+    }
+}

@@ -1,0 +1,54 @@
+package import CatalogModel
+import Digests
+
+/// What a publication has to do: only what differs from the last one.
+package struct PublicationPlan: Sendable, Equatable {
+    /// Files that are published together, in their order: no file of a step needs one of a later step.
+    package struct Step: Sendable, Equatable {
+        package var files: [PublishedFile]
+        /// Whether the files never change, so that browsers may keep them for ever.
+        package var areLasting: Bool
+    }
+
+    package private(set) var steps: [Step] = []
+    /// After all steps: nothing leads to them then.
+    package private(set) var deletions: [SitePath] = []
+    /// How many files the target has already.
+    package private(set) var unchanged = 0
+    package private(set) var new = 0
+
+    /// So many files at most are one step, after which it is noted that they are there.
+    private static let stepSize = 2000
+
+    /// - Parameters:
+    ///   - files: Those of the site.
+    ///   - list: What the target has.
+    package init(_ files: [PublishedFile], after list: PublicationList) {
+        var missing: [[PublishedFile]] = []
+        var changed: [[PublishedFile]] = []
+        for rank in PublishedFile.Rank.allCases {
+            let files = files.filter { $0.rank == rank }.sorted { $0.path < $1.path }
+            let wanted = files.filter { list.files[$0.path] != .some($0.digest) }
+            unchanged += files.count - wanted.count
+            missing.append(wanted.filter { list.files[$0.path] == nil })
+            changed.append(wanted.filter { list.files[$0.path] != nil })
+            new += missing.last?.count ?? 0
+        }
+        for rank in PublishedFile.Rank.allCases {
+            // A new page may link to another new one, and nothing leads to either before a page that changes does.
+            for files in [missing[rank.rawValue], changed[rank.rawValue]] {
+                for start in stride(from: 0, to: files.count, by: Self.stepSize) {
+                    let part = Array(files[start..<min(start + Self.stepSize, files.count)])
+                    steps.append(Step(files: part, areLasting: rank == .lasting))
+                }
+            }
+        }
+        let paths = Set(files.map(\.path))
+        deletions = list.files.keys.filter { !paths.contains($0) }.sorted()
+    }
+
+    package var uploads: Int { steps.reduce(0) { $0 + $1.files.count } }
+    /// In bytes.
+    package var size: Int { steps.reduce(0) { $0 + $1.files.reduce(0) { $0 + $1.size } } }
+    package var isEmpty: Bool { steps.isEmpty && deletions.isEmpty }
+}

@@ -1,0 +1,61 @@
+package import CatalogModel
+
+/// Brings a target to hold a site, step by step.
+///
+/// The target holds a whole site at each moment: what a file needs comes before it, and deletions are last. A publication that
+/// is ended in any way is taken up by the next one: the list says of each file whether it is there.
+package struct Publisher: Sendable {
+    private let target: any PublishTarget
+    private let files: [PublishedFile]
+    private let mostDeleted: Int
+    /// What the target had.
+    private let before: PublicationList
+    package let plan: PublicationPlan
+    /// Whether the list of the target could not be understood.
+    package let isListDamaged: Bool
+
+    /// - Parameter mostDeleted: How many files may be deleted.
+    package init(
+        _ files: [PublishedFile], to target: any PublishTarget, mostDeleted: Int
+    ) throws(PublishFailure) {
+        self.files = files
+        self.target = target
+        self.mostDeleted = mostDeleted
+        let bytes = try target.list()
+        let list = bytes.map { PublicationList($0) }
+        isListDamaged = list == .some(nil)
+        before = (list ?? nil) ?? PublicationList()
+        plan = PublicationPlan(files, after: before)
+    }
+
+    /// Why the plan is not carried out; nil for one that is.
+    package var refusal: PublishFailure? { Self.refusal(of: plan, mostDeleted) }
+
+    /// Why a plan is not carried out; nil for one that is.
+    package static func refusal(of plan: PublicationPlan, _ mostDeleted: Int) -> PublishFailure? {
+        guard plan.deletions.count > mostDeleted else { return nil }
+        return PublishFailure(
+            "\(plan.deletions.count) files of the published site would be deleted, and at most \(mostDeleted) may be",
+            fix: "look at what the site has lost; if it is meant, publish once with a larger --max-deletes")
+    }
+
+    /// - Parameter progress: Called with a number of files that are done.
+    package func run(progress: (Int) -> Void) throws(PublishFailure) {
+        guard !plan.isEmpty else { return }
+        var list = before
+        // From now on they are ours, and what they hold is not known.
+        for step in plan.steps { for file in step.files { list.files[file.path] = .some(nil) } }
+        try target.write(list: list.bytes)
+        for (index, step) in plan.steps.enumerated() {
+            try target.copy(step.files.map(\.path), areLasting: step.areLasting, progress: progress)
+            for file in step.files { list.files[file.path] = .some(file.digest) }
+            if index < plan.steps.count - 1 || !plan.deletions.isEmpty { try target.write(list: list.bytes) }
+        }
+        if !plan.deletions.isEmpty {
+            try target.remove(plan.deletions)
+            progress(plan.deletions.count)
+            for path in plan.deletions { list.files[path] = nil }
+        }
+        try target.write(list: list.bytes)
+    }
+}

@@ -1,0 +1,360 @@
+"""`recipegen publish`, with the programs that publish: what is sent, what stays, and what a kill leaves behind."""
+
+from __future__ import annotations
+
+import json
+import os
+import pathlib
+import random
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+import urllib.error
+import urllib.request
+
+import pytest
+
+PROGRAM = os.environ["RECIPEGEN_PROGRAM"]
+LIST = ".recipegen-published.json"
+KINDS = ["dir", "rsync", "rclone", "git"]
+
+
+def recipe(number: int, step: str = "Cook.") -> dict:
+    return {
+        "@type": "Recipe", "identifier": str(number), "name": f"Dish {number}", "recipeCuisine": "Irish",
+        "recipeIngredient": ["1 leek"], "recipeInstructions": step,
+    }
+
+
+def write(site: pathlib.Path, recipes: list[dict]) -> None:
+    (site / "recipes.json").write_text(json.dumps(recipes), encoding="utf-8")
+
+
+@pytest.fixture
+def site(tmp_path) -> pathlib.Path:
+    site = tmp_path / "site"
+    site.mkdir()
+    (site / "recipegen.yml").write_text(
+        "site: {title: Publish, url: 'https://cook.test/'}\nfeeds: [{source: recipes.json, name: a}]\n"
+        "images: {socialCards: false}\n", encoding="utf-8"
+    )
+    write(site, [recipe(number) for number in range(40)])
+    return site
+
+
+class Target:
+    """A place to publish to, and what is there."""
+
+    def __init__(self, kind: str, folder: pathlib.Path):
+        if kind in ["rsync", "rclone"] and not shutil.which(kind):
+            pytest.skip(f"{kind} is not installed")
+        self.kind, self.folder, self.checkout = kind, folder / "target", folder / "checkout"
+        if kind == "git":
+            subprocess.run(["git", "init", "--quiet", "--bare", self.folder], check=True)
+            self.address = f"git:{self.folder}#pages"
+        else:
+            self.address = f"{kind}:{self.folder}"
+
+    @property
+    def path(self) -> pathlib.Path:
+        if self.kind != "git":
+            return self.folder
+        shutil.rmtree(self.checkout, ignore_errors=True)
+        subprocess.run(["git", "clone", "--quiet", "--branch", "pages", self.folder, self.checkout], check=True)
+        return self.checkout
+
+    def files(self) -> dict[str, bytes]:
+        """Of the site: without what a publication adds."""
+        path, added = self.path, {LIST, ".nojekyll", "CNAME"}
+        names = [name for name in path.rglob("*") if name.is_file() and ".git" not in name.parts]
+        return {str(name.relative_to(path)): name.read_bytes() for name in names if name.name not in added}
+
+
+@pytest.fixture(params=KINDS)
+def target(request, tmp_path) -> Target:
+    return Target(request.param, tmp_path)
+
+
+@pytest.fixture
+def folder(tmp_path) -> Target:
+    return Target("dir", tmp_path)
+
+
+def publish(site, target, *options) -> subprocess.CompletedProcess:
+    return subprocess.run(
+        [PROGRAM, "publish", site, "--to", target.address, *options], capture_output=True, text=True, timeout=300,
+        # Settings of this machine are not those of another.
+        env={name: value for name, value in os.environ.items() if not name.startswith(("AWS_", "RCLONE_"))}
+        | {"GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1"})
+
+
+def counts(done: subprocess.CompletedProcess) -> tuple[int, int, int]:
+    """New, changed and deleted files."""
+    assert done.returncode == 0, done.stderr
+    last = done.stderr.strip().split("\n")[-1]
+    if "nothing to publish" in last:
+        return 0, 0, 0
+    return tuple(int(count) for count in re.search(r"(\d+) new, (\d+) changed, (\d+) deleted", last).groups())
+
+
+def built(site) -> dict[str, bytes]:
+    public = site / "public"
+    return {str(name.relative_to(public)): name.read_bytes() for name in public.rglob("*") if name.is_file()}
+
+
+def test_only_what_changed_is_published(site, target):
+    new, changed, deleted = counts(publish(site, target))
+    assert (new, changed, deleted) == (len(built(site)), 0, 0)
+    assert target.files() == built(site)
+    # Other times are no other content.
+    for file in (site / "public").rglob("*"):
+        os.utime(file)
+    assert counts(publish(site, target)) == (0, 0, 0)
+    before = built(site)
+    write(site, [recipe(number, "Fry." if number == 7 else "Cook.") for number in range(40)])
+    counted = counts(publish(site, target))
+    after = built(site)
+    assert counted == (
+        len(after.keys() - before.keys()), sum(before[name] != after[name] for name in before.keys() & after.keys()),
+        len(before.keys() - after.keys()),
+    )
+    assert sum(counted) < 12
+    assert target.files() == after
+    write(site, [recipe(number) for number in range(39)])
+    counts(publish(site, target))
+    assert target.files() == built(site) and "recipes/dish-39/index.html" not in target.files()
+
+
+def test_another_machine_knows_what_is_there(site, target, tmp_path):
+    counts(publish(site, target))
+    other = tmp_path / "other"
+    other.mkdir()
+    for name in ["recipegen.yml", "recipes.json", "addresses.json"]:
+        shutil.copy(site / name, other / name)
+    assert counts(publish(other, target)) == (0, 0, 0)
+
+
+def test_a_rehearsal_publishes_nothing(site, target):
+    done = publish(site, target, "--dry-run")
+    assert done.returncode == 0 and "send index.html\n" in done.stdout
+    if target.kind == "git":
+        assert subprocess.run(["git", "-C", target.folder, "rev-parse", "--quiet", "--verify", "pages"]).returncode != 0
+    else:
+        assert not target.folder.exists()
+
+
+def test_files_of_others_stay(site, folder):
+    counts(publish(site, folder))
+    for name in ["mine.txt", "recipes/dish-3/mine.txt"]:
+        (folder.folder / name).write_text("mine")
+    write(site, [recipe(number) for number in range(30)])
+    counts(publish(site, folder))
+    for name in ["mine.txt", "recipes/dish-3/mine.txt"]:
+        assert (folder.folder / name).read_text() == "mine"
+    assert not (folder.folder / "recipes/dish-35").exists()
+
+
+def test_a_branch_of_others_stays(site, tmp_path):
+    target = Target("git", tmp_path)
+    work = tmp_path / "work"
+    subprocess.run(["git", "init", "--quiet", "-b", "pages", work], check=True)
+    (work / "mine.txt").write_text("mine")
+    name = ["-c", "user.name=a", "-c", "user.email=a@example.org"]
+    subprocess.run(["git", "-C", work, "add", "."], check=True)
+    subprocess.run(["git", "-C", work, *name, "commit", "--quiet", "-m", "mine"], check=True)
+    subprocess.run(["git", "-C", work, "push", "--quiet", target.folder, "pages"], check=True)
+    done = publish(site, target)
+    assert done.returncode == 1 and "its files are not recipegen's" in done.stderr
+    assert set(target.files()) == {"mine.txt"}
+
+
+def test_a_branch_has_what_hosts_of_pages_look_for(site, tmp_path):
+    target = Target("git", tmp_path)
+    counts(publish(site, target))
+    assert (target.path / ".nojekyll").read_bytes() == b""
+    assert (target.path / "CNAME").read_text() == "cook.test\n"
+
+
+def test_many_deletions_are_refused(site, target):
+    counts(publish(site, target))
+    before = target.files()
+    write(site, [recipe(number) for number in range(5)])
+    subprocess.run([PROGRAM, "build", site, "--allow-empty", "--quiet"], check=True)
+    done = publish(site, target, "--built", "--max-deletes", "10")
+    assert done.returncode == 1 and "at most 10 may be" in done.stderr
+    assert target.files() == before
+    counts(publish(site, target, "--built", "--max-deletes", "100"))
+    assert target.files() == built(site)
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b'{"version": 9, "files": {}}', b'{"version": 1, "files": [1]}', b"\xff\xfe"])
+def test_a_damaged_list_deletes_nothing(site, folder, content):
+    counts(publish(site, folder))
+    (folder.folder / "recipes/dish-99").mkdir()
+    (folder.folder / "recipes/dish-99/index.html").write_text("x")
+    (folder.folder / LIST).write_bytes(content)
+    done = publish(site, folder)
+    assert "the list of the last publication is damaged" in done.stderr
+    assert counts(done)[0] == len(built(site))
+    assert (folder.folder / "recipes/dish-99/index.html").exists()
+
+
+def test_a_hostile_list_reaches_nothing_outside(site, folder, tmp_path):
+    counts(publish(site, folder))
+    outside = tmp_path / "outside.txt"
+    outside.write_text("mine")
+    known = json.loads((folder.folder / LIST).read_text())
+    names = ["../outside.txt", str(outside), "a/../../outside.txt", "-rf", "\n", "x\u0000y", "way/outside.txt"]
+    known["files"] |= {name: "0" * 32 for name in names}
+    (folder.folder / LIST).write_text(json.dumps(known))
+    (folder.folder / "way").symlink_to(tmp_path)
+    done = publish(site, folder)
+    assert outside.read_text() == "mine"
+    assert done.returncode == 1 and "is a link" in done.stderr
+    (folder.folder / "way").unlink()
+    counts(publish(site, folder))
+    assert outside.read_text() == "mine" and folder.files() == built(site)
+
+
+def test_a_killed_publication_is_taken_up(site, folder):
+    write(site, [recipe(number) for number in range(400)])
+    chance = random.Random(7)
+    for round in range(6):
+        write(site, [recipe(number, f"Cook {round}.") for number in range(400 - round)])
+        subprocess.run([PROGRAM, "build", site, "--quiet"], check=True)
+        process = subprocess.Popen(
+            [PROGRAM, "publish", site, "--to", folder.address, "--built", "--quiet"])
+        time.sleep(chance.random() * 0.4)
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+        counts(publish(site, folder, "--built", "--max-deletes", "1000"))
+        assert folder.files() == built(site)
+        assert not list(folder.folder.rglob("*.recipegen-new"))
+
+
+def references(page: str) -> set[str]:
+    return set(re.findall(r'(?:href|src)="([^"#?]+)', page))
+
+
+def test_a_visitor_never_meets_half_of_a_site(site, folder):
+    counts(publish(site, folder))
+    faults, is_over = [], threading.Event()
+
+    def crawl():
+        while not is_over.is_set():
+            pending, seen = ["index.html"], {"index.html"}
+            while pending and not is_over.is_set():
+                name = pending.pop()
+                try:
+                    text = (folder.folder / name).read_text(encoding="utf-8")
+                except FileNotFoundError:
+                    faults.append(name)
+                    continue
+                for address in references(text):
+                    if ":" in address or address.startswith("/"):
+                        continue
+                    path = os.path.normpath(os.path.join(os.path.dirname(name), address))
+                    if address.endswith(("/", "..")) or path == ".":
+                        path = os.path.normpath(os.path.join(path, "index.html"))
+                    if path in seen:
+                        continue
+                    seen.add(path)
+                    if path.endswith(".html"):
+                        pending.append(path)
+                    elif not (folder.folder / path).exists():
+                        # A page that was replaced since may have named it.
+                        if (folder.folder / name).read_text(encoding="utf-8") == text:
+                            faults.append(f"{path} of {name}")
+
+    crawler = threading.Thread(target=crawl)
+    crawler.start()
+    try:
+        for round in range(4):
+            write(site, [recipe(number, f"Cook {round}.") for number in range(40 + 20 * round)])
+            counts(publish(site, folder))
+    finally:
+        is_over.set()
+        crawler.join()
+    assert faults == []
+
+
+@pytest.mark.parametrize("address", [
+    "x", "ftp:example.org", "dir:", "dir:-x", "git:example.org", "git:example.org#", "git:x#a..b", "git:x#-f",
+    "rsync:-e sh", "sftp:example.org", "sftp:a,b@example.org:x", "rclone:--config=x",
+])
+def test_what_is_no_target_is_told(site, address):
+    done = subprocess.run([PROGRAM, "publish", site, f"--to={address}"], capture_output=True, text=True)
+    assert done.returncode == 1 and "dir:PATH" in done.stderr, done.stderr
+
+
+def test_the_target_is_a_setting(site, tmp_path):
+    with (site / "recipegen.yml").open("a") as settings:
+        settings.write("publish: {to: 'dir:../www'}\n")
+    assert subprocess.run([PROGRAM, "publish", site, "--quiet"]).returncode == 0
+    assert (tmp_path / "www" / "index.html").exists()
+
+
+def test_a_site_with_problems_is_not_published(site, folder):
+    (site / "pages").mkdir()
+    (site / "pages" / "about.md").write_text("# About\n\n[Soup](/nowhere/)\n")
+    done = publish(site, folder)
+    assert done.returncode == 1 and "nothing was published" in done.stderr and not folder.folder.exists()
+    counts(publish(site, folder, "--ignore-problems"))
+
+
+def test_a_missing_program_is_named(site, tmp_path):
+    done = subprocess.run(
+        [PROGRAM, "publish", site, "--to", "rclone:store:bucket"], capture_output=True, text=True,
+        env={"PATH": str(tmp_path), "HOME": str(tmp_path)})
+    assert done.returncode == 1 and "sudo apt install rclone, or brew install rclone" in done.stderr
+
+
+@pytest.fixture
+def store():
+    """A store of objects in this machine, as S3 and others are."""
+    moto = pathlib.Path(sys.executable).with_name("moto_server")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    server = subprocess.Popen([moto, "-p", str(port)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        for _ in range(200):
+            try:
+                socket.create_connection(("127.0.0.1", port), timeout=1).close()
+                break
+            except OSError:
+                time.sleep(0.1)
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.kill()
+        server.wait()
+
+
+def test_an_object_store_gets_types_and_times_to_keep(site, store, tmp_path):
+    options = f'provider=Other,access_key_id=x,secret_access_key=x,region=us-east-1,endpoint="{store}"'
+    urllib.request.urlopen(urllib.request.Request(f"{store}/kitchen", method="PUT"))
+    target = Target("rclone", tmp_path)
+    target.address = f"rclone::s3,{options}:kitchen/www"
+    assert counts(publish(site, target))[0] == len(built(site))
+    assert counts(publish(site, target)) == (0, 0, 0)
+
+    def head(name: str):
+        # The store takes any signature.
+        request = urllib.request.Request(
+            f"{store}/kitchen/www/{name}", method="HEAD", headers={"Authorization": "AWS x:x"})
+        return urllib.request.urlopen(request).headers
+
+    style = next(name for name in built(site) if re.match(r"assets/.*\.css", name))
+    assert head(style)["Cache-Control"] == "public, max-age=31536000, immutable"
+    assert head(style)["Content-Type"].startswith("text/css")
+    assert head("index.html")["Cache-Control"] == "public, max-age=300"
+    assert head("index.html")["Content-Type"].startswith("text/html")
+    write(site, [recipe(number) for number in range(38)])
+    counts(publish(site, target))
+    with pytest.raises(urllib.error.HTTPError):
+        head("recipes/dish-39/index.html")

@@ -41,6 +41,7 @@ enum Repository {
         "Imaging": ["Digests", "Files", "Workers"],
         "Searching": ["Bytes", "CatalogModel", "Digests", "Files", "Workers"],
         "Planning": ["Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "Searching", "Workers"],
+        "Publishing": ["Bytes", "CatalogModel", "Digests", "Files", "JSONText"],
         "Checking": ["Bytes", "CatalogModel", "Diagnostics", "JSONText"],
         "MarkdownRendering": ["Bytes", "CatalogModel", "SafeHTML", "CCMark"],
         "Exporting": ["Bytes", "CatalogModel", "JSONText", "Kitchen"],
@@ -53,7 +54,7 @@ enum Repository {
         "Pipeline": [
             "Archives", "Bytes", "CatalogModel", "Checking", "Configuration", "Diagnostics", "Digests", "Exporting",
             "Fetching", "Files", "Imaging", "JSONText", "Kitchen", "MarkdownRendering", "Parsing", "Planning",
-            "SafeHTML", "Searching", "Serving", "Templates", "Workers", "Writing",
+            "Publishing", "SafeHTML", "Searching", "Serving", "Templates", "Workers", "Writing",
         ],
         "recipegen": [
             "ArgumentParser", "CatalogModel", "Checking", "Configuration", "Diagnostics", "Files", "JSONText",
@@ -94,7 +95,7 @@ enum Repository {
 
     /// Stages that take a value and give a value: no file, clock, process or network.
     static let pure = allowed.keys.filter {
-        !["Archives", "Files", "Fetching", "Imaging", "Writing", "Serving", "Pipeline", "recipegen"].contains($0)
+        !["Archives", "Files", "Fetching", "Imaging", "Publishing", "Writing", "Serving", "Pipeline", "recipegen"].contains($0)
     }
 
     @Test(arguments: pure.sorted())

@@ -20,7 +20,8 @@ struct PolicyTests {
         "*a.org",
         "'unsafe-inline'", "unsafe-inline", "data:", "blob:", "http://example.org", "ftp://example.org", "example",
         "example.org; script-src *", "example.org script", "example.org,b.org", "example.org/path", "a@example.org",
-        "example.org:0", "example.org:99999", "example.org:*", "exa\"mple.org", "müller.example", "-a.org", "a..org",
+        "example.org:0", "10.0.0.1", "1.5", "example.org:99999", "example.org:*", "exa\"mple.org", "müller.example",
+        "-a.org", "a..org",
         "[::1]", ".org", "example.org.", "https://https://a.org",
     ])
     func refusesEverythingElse(text: String) {

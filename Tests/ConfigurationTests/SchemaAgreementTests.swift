@@ -71,7 +71,8 @@ struct SchemaAgreementTests {
     /// colours in capitals are all accepted.
     private static func isBeyondSchema(_ value: String, at place: SettingPlace) -> Bool {
         switch place.path {
-        case "feeds[].source": value == #""a/..""#
+        case "feeds[].source", "feeds[].exec[]": value == #""a/..""#
+        case "feeds[].exec": ["~", #""""#].contains(value)
         case "strings.allRecipes": value.contains("{0}") || value.contains("{1}")
         case "theme.accent", "theme.accent2", "theme.paper", "theme.ink": ["Georgia", "MB"].contains(value)
         default: false
@@ -107,7 +108,9 @@ struct SettingPlace: Sendable, CustomTestStringConvertible {
         case .either(let one, let other): placesInside(one) + placesInside(other)
         case .mapping(let settings):
             settings.filter { path != "strings" || Self.strings.contains($0.key) }.flatMap { setting in
-                let siblings = settings.filter { $0.presence != .optional && $0.key != setting.key }
+                // A program stands in place of a source.
+                let isProgram = setting.key == "exec"
+                let siblings = settings.filter { $0.presence != .optional && $0.key != setting.key && !isProgram }
                     .map { "\($0.key): \"https://example.org/{0}\", " }
                 return inside(
                     path: path.isEmpty ? setting.key : ".\(setting.key)", "{\(siblings.joined())\(setting.key): ", "}"

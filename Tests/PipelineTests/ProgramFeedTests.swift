@@ -117,6 +117,12 @@ import Writing
             "recipes/b.md", "---\ntitle: Pie\nexec: [./my-feed]\nfeeds: [{exec: [./my-feed]}]\n---\n\n- 1 egg\n")
         try await site.build()
         #expect(Files.kind(site.path + "/runs") == nil)
+        try site.write("other/recipegen.yml", "feeds: [{exec: [../my-feed], name: mine}]\n")
+        let report = try await Import([site.path + "/other/recipegen.yml"], into: site.path + "/in").run()
+        #expect(Files.kind(site.path + "/runs") == nil)
+        #expect(
+            report.diagnostics.first?.message
+                == "the feed mine is what a program prints, and only a build of its own site starts programs")
     }
 }
 

@@ -91,7 +91,11 @@ package struct PolicyHost: Sendable, Hashable {
             // Below a top-level domain, or below `co.uk` and the like, are the hosts of other people.
             guard labels.count >= 2, !(labels.count == 2 && isSharedSuffix(labels[0], labels[1])) else { return false }
         }
-        guard labels.count >= 2 || host == "localhost" else { return false }
+        if host == "localhost" || host == "127.0.0.1" { return true }
+        // A name that ends in a number is an address of a machine.
+        guard labels.count >= 2, let top = labels.last,
+            !top.utf8.allSatisfy({ $0.isASCIIDigit || $0 == UInt8(ascii: "-") })
+        else { return false }
         return labels.allSatisfy { label in
             !label.isEmpty && label.utf8.count <= 63 && label.utf8.first != UInt8(ascii: "-")
                 && label.utf8.last != UInt8(ascii: "-")
@@ -103,11 +107,13 @@ package struct PolicyHost: Sendable, Hashable {
 
     /// Suffixes below which each name is another owner's: of countries, and of hosts for everybody's pages.
     private static func isSharedSuffix(_ name: Substring, _ top: Substring) -> Bool {
-        top.utf8.count == 2 && name.utf8.count <= 3
-            || ["github.io", "gitlab.io", "netlify.app", "vercel.app", "pages.dev", "workers.dev", "web.app"]
-                .contains("\(name).\(top)")
-            || ["cloudfront.net", "amazonaws.com", "herokuapp.com"].contains("\(name).\(top)")
+        top.utf8.count == 2 && name.utf8.count <= 3 || sharedSuffixes.contains("\(name).\(top)")
     }
+
+    fileprivate static let sharedSuffixes = [
+        "github.io", "gitlab.io", "netlify.app", "vercel.app", "pages.dev", "workers.dev", "web.app", "cloudfront.net",
+        "amazonaws.com", "herokuapp.com",
+    ]
 
     /// Whether an origin is this host, or below its wildcard.
     func covers(_ origin: String) -> Bool {
@@ -133,8 +139,20 @@ extension TextForm {
         wanted: "the name of a host",
         fix: "write a host such as example.org or *.example.org: one with https, without a path, and not the hosts of "
             + "everybody",
-        pattern:
-            #"(?:[Hh][Tt][Tt][Pp][Ss]?://)?(?:\*\.)?[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*(?::[0-9]{1,5})?/?"#,
+        pattern: policyPattern,
         examples: ["example.org", "*.example.org"]
     )
+
+    /// The hosts that `PolicyHost` reads.
+    private static var policyPattern: String {
+        let label = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+        let top = "(?=[0-9-]*[A-Za-z])\(label)"
+        let shared = PolicyHost.sharedSuffixes.map { $0.replacing(".", with: "\\.") }.joined(separator: "|")
+        let own = "(?!(?:[A-Za-z0-9-]{1,3}\\.[A-Za-z0-9]{2}|\(shared))(?:[:/]|$))\(label)\\.\(top)"
+        let wildcard = "\\*\\.(?:\(own)|(?:\(label)\\.){2,}\(top))"
+        let numbers = "[0-9]{1,4}|[0-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]"
+        let secure = "(?:[Hh][Tt][Tt][Pp][Ss]://)?(?:\(wildcard)|(?:\(label)\\.)+\(top))"
+        let local = "(?:[Hh][Tt][Tt][Pp][Ss]?://)?(?:localhost|127\\.0\\.0\\.1)"
+        return "(?:\(secure)|\(local))(?::(?!0+/?$)(?:\(numbers)))?/?"
+    }
 }

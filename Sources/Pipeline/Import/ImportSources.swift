@@ -92,6 +92,13 @@ struct ImportSources {
         )
     }
 
+    private static func notStarted(_ feed: FeedSettings) -> Diagnostic {
+        Diagnostic(
+            .warning, .siteSettings,
+            "the feed \(feed.name) is what a program prints, and only a build of its own site starts programs",
+            at: feed.location, fix: "build the site, and import \(feed.source) of its folder")
+    }
+
     private func add(_ site: SiteFolder, to outcome: inout Outcome<SiteConfiguration>) throws(FileError) {
         let read = SiteConfiguration.read(
             try Files.read(site.configurationFile), name: site.configurationFile, variables: variables,
@@ -100,8 +107,10 @@ struct ImportSources {
         guard let configuration = read.value, !read.diagnostics.contains(where: { $0.severity == .error }) else {
             return
         }
-        outcome.diagnostics.append(Self.obeyed(site, configuration.feeds))
-        outcome.value.feeds += configuration.feeds.map { feed in
+        let feeds = configuration.feeds.filter { $0.program == nil }
+        outcome.diagnostics += configuration.feeds.filter { $0.program != nil }.map(Self.notStarted)
+        outcome.diagnostics.append(Self.obeyed(site, feeds))
+        outcome.value.feeds += feeds.map { feed in
             var feed = feed
             if feed.link == nil { feed.source = site.join(feed.source) }
             return feed

@@ -14,6 +14,7 @@ struct Recipegen: AsyncParsableCommand {
               recipegen inspect recipes.json     show how a file is understood
               recipegen build MyFolder           write the site to MyFolder/public
               recipegen serve MyFolder --open    show it in the browser
+              recipegen add "Nonna's ragù"       write a new recipe
               recipegen check MyFolder           find what is wrong before you publish it
               recipegen import export.zip --into recipes
                                                  turn any source into files that you can edit
@@ -24,7 +25,7 @@ struct Recipegen: AsyncParsableCommand {
         version: Program.version,
         subcommands: [
             NewCommand.self, BuildCommand.self, MergeCommand.self, ServeCommand.self, InspectCommand.self,
-            ImportCommand.self, CheckCommand.self, PublishCommand.self, CleanCommand.self,
+            ImportCommand.self, AddCommand.self, CheckCommand.self, PublishCommand.self, CleanCommand.self,
         ]
     )
 

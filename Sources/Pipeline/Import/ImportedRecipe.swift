@@ -12,13 +12,13 @@ struct ImportedRecipe {
     let changes: [String]
 
     /// - Parameters:
-    ///   - id: Within the feed that the text will be a part of.
+    ///   - id: Within the feed that the text will be a part of; nil for one that is made of its title.
     ///   - photo: Gives the address of a photo, or its path from the text's folder.
-    init(_ recipe: Recipe, id: String, photo: (Photo.Source) -> String) async {
+    init(_ recipe: Recipe, id: String?, photo: (Photo.Source) -> String) async {
         let names = Dictionary(recipe.allPhotos.map { ($0.source, photo($0.source)) }) { first, _ in first }
         // Recipes of one title without ids are told apart by their content, in each build.
-        var key: String? = id
-        if id.hasPrefix(RecipeID.key(fromTitle: recipe.title) + "-"),
+        var key = id
+        if let id, id.hasPrefix(RecipeID.key(fromTitle: recipe.title) + "-"),
             await Self.reading(of: recipe, in: MarkdownFile(recipe, id: nil) { names[$0] ?? "" }.text)?.lastingContent
                 == recipe.lastingContent
         {

@@ -32,6 +32,8 @@ package struct SiteConfiguration: Sendable, Hashable {
     package var exports: [ExportForm] = []
     /// The owner's own texts instead of the interface's.
     package var strings: [InterfaceString: InterfaceText] = [:]
+    /// How the site's language writes, as the owner's translation says it; nil without one.
+    package var languageRules: LanguageRules?
 
     /// A site of the folder `recipes/`, as an empty `recipegen.yml` describes it.
     package init() {}

@@ -88,7 +88,10 @@ package struct SiteFolder: Sendable, Hashable {
     /// Where the owner's files other than recipes are, and the state.
     var ownFiles: [String] {
         Self.configurationNames.map(join)
-            + [Self.addressesName, "static", "pages", "taxonomies", Slot.folder, StarterFiles.schemaName].map(join)
+            + [
+                Self.addressesName, "static", "pages", "taxonomies", Slot.folder, InterfaceTranslation.folder,
+                StarterFiles.schemaName,
+            ].map(join)
             + [linksFile, stateFolder]
     }
 

@@ -73,7 +73,10 @@ struct SiteSourcesReader {
         }
         if let url = options.baseURL { configuration.site.url = url }
         if configuration.site.url == nil { diagnostics.append(missingAddress) }
-        if let note = languageNote(configuration) { diagnostics.append(note) }
+        let translation = try TranslationFiles(folder).apply(to: &configuration, snapshot)
+        diagnostics += translation.diagnostics
+        fingerprint.combine(translation.digest)
+        if configuration.languageRules == nil, let note = languageNote(configuration) { diagnostics.append(note) }
         var sources = SiteSources(configuration: configuration)
         let favorites = folder.join(configuration.favorites.file)
         snapshot?.record(favorites)
@@ -344,7 +347,8 @@ struct SiteSourcesReader {
             .note, .languageIncomplete,
             "the program has no words in \"\(language)\", so the pages show \(count) of their own texts in English",
             at: Location(file: folder.configurationFile),
-            fix: "translate them below \"strings\"; there are words in \(Templates.languages.joined(separator: ", "))"
+            fix:
+                "translate them in strings/\(language).yml, which `recipegen strings \(language)` begins; there are words in \(Templates.languages.joined(separator: ", "))"
         )
     }
 }

@@ -84,10 +84,12 @@ extension CardPack {
     /// The digest of all that a pack shows, as that of its content.
     ///
     /// - Parameter cards: The digests of the cards, and their slots.
-    static func fingerprint(_ cards: [(card: Digest, slot: Int)], language: String) -> Digest {
+    static func fingerprint(
+        _ cards: [(card: Digest, slot: Int)], language: String, _ rules: LanguageRules?
+    ) -> Digest {
         var digest = Fingerprint()
         digest.combine("cardPack")
-        combine(cards, language, into: &digest)
+        combine(cards, language, rules, into: &digest)
         return digest.finish()
     }
 }

@@ -146,7 +146,7 @@ private struct Planner {
             whatToCookStyles: hasFoods ? path(of: AssetFile.whatToCookStyles) : nil,
             inlineScript: inputs.inlineScript,
             credits: credits,
-            strings: configuration.strings,
+            strings: configuration.strings, languageRules: configuration.languageRules,
             palette: Palette(configuration.theme), ownHead: inputs.ownHead,
             slots: inputs.slots, policy: configuration.policy,
             logo: configuration.theme.logo.flatMap {

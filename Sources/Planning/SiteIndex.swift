@@ -76,6 +76,7 @@ struct SiteIndex: Sendable {
         var seed = Fingerprint()
         seed.combine(inputs.stamp)
         seed.combine(frame.language)
+        seed.combine(frame.languageRules)
         packNames = CardPackNames(
             packs.members, cards, slots: { searchIndex.documents.slot(of: $0) }, seed: seed.finish())
         photos = Self.distinct(inputs.photos.values)
@@ -106,7 +107,10 @@ struct SiteIndex: Sendable {
         case .redirectFile(let form):
             .redirectFile(RedirectFile(form: form, basePath: frame.basePath, redirects: redirects))
         case .cardPack(let number):
-            .cardPack(CardPack(cards: packs[number].map { packedCard(Int($0)) }, language: frame.language))
+            .cardPack(
+                CardPack(
+                    cards: packs[number].map { packedCard(Int($0)) }, language: frame.language,
+                    rules: frame.languageRules))
         case .cardPackNames: .cardPackNames(packNames)
         case .searchFile(let file):
             .searchFile(SearchFile(bytes: try searchIndex.bytes(of: file), digest: searchIndex.digest(of: file)))

@@ -67,7 +67,10 @@ package struct SitePlan: Sendable {
         case .recipe(let index):
             stamped(siteIndex.surroundings(of: index, row.path).fingerprint(site: frameDigest))
         case .cardPack(let number):
-            stamped(CardPack.fingerprint(siteIndex.cardDigests(inPack: number), language: siteIndex.frame.language))
+            stamped(
+                CardPack.fingerprint(
+                    siteIndex.cardDigests(inPack: number), language: siteIndex.frame.language,
+                    siteIndex.frame.languageRules))
         case .searchFile(let file): stamped(SearchFile.fingerprint(searchIndex.digest(of: file)))
         default: fingerprint(of: row, showing: try content(of: row))
         }

@@ -25,7 +25,8 @@ struct Recipegen: AsyncParsableCommand {
         version: Program.version,
         subcommands: [
             NewCommand.self, BuildCommand.self, MergeCommand.self, ServeCommand.self, InspectCommand.self,
-            ImportCommand.self, AddCommand.self, CheckCommand.self, PublishCommand.self, CleanCommand.self,
+            ImportCommand.self, AddCommand.self, CheckCommand.self, PublishCommand.self, StringsCommand.self,
+            CleanCommand.self,
         ]
     )
 

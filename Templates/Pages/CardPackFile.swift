@@ -11,7 +11,7 @@ struct CardPackFile {
 
     init(_ pack: CardPack) {
         self.pack = pack
-        language = PageLanguage.named(pack.language)
+        language = PageLanguage.named(pack.language, [:], pack.rules)
     }
 
     var bytes: [UInt8] {

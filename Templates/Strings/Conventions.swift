@@ -33,12 +33,19 @@ package final class Conventions: Sendable {
         return others + (items.count == 2 ? list.pair : list.last) + last
     }
 
-    /// A date in full: "March 9, 2024". The pattern has `d`, `MMMM` and `y`; its other characters are ASCII.
+    /// A date in full: "March 9, 2024". The pattern has `d`, `MMMM` and `y`; what is between apostrophes is text, and
+    /// two apostrophes in it are one.
     func date(_ date: CalendarDate) -> String {
         var text = ByteBuffer(capacity: 32)
         var before: UInt8 = 0
+        var isText = false
+        let quote = UInt8(ascii: "'")
         for sign in longDate.utf8 {
             switch sign {
+            case quote:
+                isText.toggle()
+                if isText, before == quote { text.append(quote) }
+            case _ where isText: text.append(sign)
             case UInt8(ascii: "d"): text.append(decimal: date.day)
             case UInt8(ascii: "y"): text.append(decimal: date.year)
             case UInt8(ascii: "M"): if before != sign { text.append(months[date.month - 1]) }

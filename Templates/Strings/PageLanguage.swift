@@ -21,6 +21,14 @@ final class PageLanguage: Sendable {
         times = language.times
     }
 
+    /// A language as its owner's translation has it.
+    private convenience init(
+        _ language: PageLanguage, _ overrides: [InterfaceString: InterfaceText], _ rules: LanguageRules, tag: String
+    ) {
+        let conventions = Conventions(rules, of: tag, insteadOf: language.strings.conventions)
+        self.init(language.strings.replacing(overrides, conventions))
+    }
+
     private static let english = PageLanguage(.english)
     private static let german = PageLanguage(.german)
     private static let arabic = PageLanguage(.arabic)
@@ -53,11 +61,14 @@ final class PageLanguage: Sendable {
     }
 
     /// The interface language of a site, with its owner's words.
-    static func of(_ site: SiteFrame) -> PageLanguage { named(site.language, site.strings) }
+    static func of(_ site: SiteFrame) -> PageLanguage { named(site.language, site.strings, site.languageRules) }
 
     /// The interface language for a BCP 47 tag, with an owner's words.
-    static func named(_ tag: String, _ overrides: [InterfaceString: InterfaceText]) -> PageLanguage {
+    static func named(
+        _ tag: String, _ overrides: [InterfaceString: InterfaceText], _ rules: LanguageRules? = nil
+    ) -> PageLanguage {
         let language = named(tag)
+        if let rules { return PageLanguage(language, overrides, rules, tag: tag) }
         return overrides.isEmpty ? language : PageLanguage(language, overrides)
     }
 
@@ -84,5 +95,10 @@ extension Templates {
     /// The number of texts that are in English because the interface has no translation into the site's language.
     package static func englishTexts(in settings: SiteConfiguration) -> Int {
         PageLanguage.englishTexts(for: settings.site.language, settings.strings)
+    }
+
+    /// Whether the program itself has the interface in a language.
+    package static func speaks(_ tag: String) -> Bool {
+        languages.contains(tag.prefix { $0 != "-" }.lowercased())
     }
 }

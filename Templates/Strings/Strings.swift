@@ -98,8 +98,10 @@ final class Strings: Sendable {
     }
 
     /// The texts with the owner's instead of some.
-    func replacing(_ overrides: [InterfaceString: InterfaceText]) -> Strings {
-        Strings(conventions, table.merging(overrides) { _, own in own })
+    ///
+    /// - Parameter other: nil for the language's own.
+    func replacing(_ overrides: [InterfaceString: InterfaceText], _ other: Conventions? = nil) -> Strings {
+        Strings(other ?? conventions, table.merging(overrides) { _, own in own })
     }
 }
 

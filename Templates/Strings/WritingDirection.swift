@@ -8,8 +8,15 @@ enum WritingDirection: String, Sendable {
         "ar", "ckb", "dv", "fa", "he", "ks", "ps", "sd", "ug", "ur", "yi",
     ]
 
+    private static let rightToLeftScripts: Set<Substring> = ["adlm", "arab", "hebr", "nkoo", "rohg", "syrc", "thaa"]
+
     init(language tag: String) {
-        let language = tag.lowercased().prefix { $0 != "-" && $0 != "_" }
-        self = Self.rightToLeftLanguages.contains(language) ? .rightToLeft : .leftToRight
+        let tag = tag.lowercased()
+        let parts = tag.split { $0 == "-" || $0 == "_" }
+        // A script in the tag decides (`az-Arab`, `ku-Latn`): it has four letters.
+        let script = parts.dropFirst().first { $0.utf8.count == 4 && $0.allSatisfy(\.isLetter) }
+        let isRightToLeft =
+            script.map(Self.rightToLeftScripts.contains) ?? Self.rightToLeftLanguages.contains(parts.first ?? "")
+        self = isRightToLeft ? .rightToLeft : .leftToRight
     }
 }

@@ -37,7 +37,7 @@ import Testing
     private func note(_ count: Int) -> String {
         """
         SITE/recipegen.yml: note[language-incomplete]: the program has no words in "fr", so the pages show \(count) of their own texts in English
-          fix: translate them below "strings"; there are words in ar, de, en
+          fix: translate them in strings/fr.yml, which `recipegen strings fr` begins; there are words in ar, de, en
         """
     }
 }

@@ -20,7 +20,7 @@ extension MappingReader {
     private static let categoriesOfOneNumber: Set<PluralCategory> = [.zero, .one, .two]
 
     /// A pattern for each plural category: a mapping that has `other`, or one text for all numbers.
-    private mutating func plural(_ key: String, _ meaning: @autoclosure () -> String) -> [PluralCategory: String]? {
+    mutating func plural(_ key: String, _ meaning: @autoclosure () -> String) -> [PluralCategory: String]? {
         let parts = ["the number"]
         let value = declare(
             key, .either(.text(.pattern(of: parts)), .mapping(Self.declarations { $0.pluralForms(of: parts) })),
@@ -48,7 +48,7 @@ extension MappingReader {
         return forms[.other] != nil ? forms : nil
     }
 
-    private mutating func pattern(
+    mutating func pattern(
         _ key: String, of parts: [String], _ meaning: @autoclosure () -> String
     ) -> String? {
         declare(key, .text(.pattern(of: parts)), meaning()).flatMap { pattern($0, at: path(of: key), of: parts) }

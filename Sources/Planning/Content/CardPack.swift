@@ -1,4 +1,5 @@
 package import CatalogModel
+package import Configuration
 package import Digests
 
 /// Cards that a script can ask for by the id of a recipe: `data/cards/<number>.<name>.json`.
@@ -10,6 +11,8 @@ package struct CardPack: Sendable {
     package var cards: [PackedCard]
     /// The language of durations, a BCP 47 tag.
     package var language: String
+    /// As the owner's translation says it.
+    package var rules: LanguageRules?
 
     /// The pack of an id: FNV-1a of its UTF-8 in 32 bits, folded to the number of packs, a power of two.
     ///
@@ -72,16 +75,20 @@ extension CardPackNames: Fingerprinted {
 
 extension CardPack: Fingerprinted {
     func combine(into digest: inout Fingerprint) {
-        Self.combine(cards.map { ($0.card.digest, $0.slot) }, language, into: &digest)
+        Self.combine(cards.map { ($0.card.digest, $0.slot) }, language, rules, into: &digest)
     }
 
     /// - Parameter cards: The digests of the cards, and their slots.
-    static func combine(_ cards: [(card: Digest, slot: Int)], _ language: String, into digest: inout Fingerprint) {
+    static func combine(
+        _ cards: [(card: Digest, slot: Int)], _ language: String, _ rules: LanguageRules?,
+        into digest: inout Fingerprint
+    ) {
         digest.combine(cards) {
             $0.combine($1.card)
             $0.combine($1.slot)
         }
         digest.combine(language)
+        digest.combine(rules)
     }
 }
 

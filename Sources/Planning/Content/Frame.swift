@@ -49,6 +49,8 @@ package struct SiteFrame: Sendable, Equatable {
     package var credits: [String]
     /// The owner's own texts instead of the interface's.
     package var strings: [InterfaceString: InterfaceText] = [:]
+    /// How its language writes, as the owner's translation says it.
+    package var languageRules: LanguageRules?
     /// Whether the site has feeds of its own recipes.
     package var hasNewsFeeds = false
     /// The forms in which all recipes can be downloaded.
@@ -109,6 +111,7 @@ package struct SiteFrame: Sendable, Equatable {
         digest.combine(inlineScript?.hash)
         digest.combine(credits) { $0.combine($1) }
         digest.combine(strings)
+        digest.combine(languageRules)
         digest.combine(hasNewsFeeds)
         digest.combine(exports) { $0.combine($1.rawValue) }
         // Of the colours, pages have no more: the others are in a stylesheet.
@@ -129,6 +132,10 @@ package struct SiteFrame: Sendable, Equatable {
 }
 
 extension Fingerprint {
+    mutating func combine(_ rules: LanguageRules?) {
+        combine(rules) { digest, rules in digest.combine(rules.texts) { $0.combine($1) } }
+    }
+
     /// By key, since dictionaries have no order.
     mutating func combine(_ strings: [InterfaceString: InterfaceText]) {
         for key in InterfaceString.allCases {

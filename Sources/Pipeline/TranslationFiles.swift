@@ -1,0 +1,105 @@
+import Configuration
+package import Diagnostics
+import Digests
+import Files
+import Templates
+
+/// The owner's translations of the interface: the files of `strings/`, of which a site uses that of its language.
+struct TranslationFiles {
+    private let folder: String
+
+    init(_ folder: SiteFolder) {
+        self.folder = folder.join(InterfaceTranslation.folder)
+    }
+
+    /// The file of a language: `fr-CA.yml`, else `fr.yml`; nil without either.
+    func file(of language: String) throws(FileError) -> String? {
+        let names = try names()
+        let tags = [language, String(language.prefix { $0 != "-" })]
+        let name = tags.lazy.compactMap { tag in
+            names.first { $0.lowercased() == "\(tag).yml".lowercased() }
+        }.first
+        return name.map { folder + "/" + $0 }
+    }
+
+    /// Puts the translation of the site's language below the owner's own texts.
+    ///
+    /// - Parameter snapshot: Records every file that is read or missing; nil for a build.
+    /// - Returns: What is wrong, and the digest of what was read.
+    func apply(
+        to configuration: inout SiteConfiguration, _ snapshot: InputSnapshot?
+    ) throws(FileError) -> (diagnostics: [Diagnostic], digest: Digest) {
+        snapshot?.record(folder)
+        let language = configuration.site.language
+        guard let file = try file(of: language) else {
+            return (try unused(language).map { [$0] } ?? [], Digest(of: ""))
+        }
+        let bytes = try Files.read(file)
+        let read = InterfaceTranslation.read(bytes, name: file, language: language)
+        let translation = read.value
+        configuration.strings = translation.texts.merging(configuration.strings) { _, own in own }
+        configuration.languageRules = translation.rules
+        let missing = Templates.speaks(language) ? nil : Self.missing(configuration, translation.rules, file)
+        return (read.diagnostics + [missing].compactMap(\.self), Digest(of: bytes))
+    }
+
+    private func names() throws(FileError) -> [String] {
+        guard Files.kind(folder) == .folder else { return [] }
+        return try Files.contents(folder).files.filter { $0.hasSuffix(".yml") }.sorted()
+    }
+
+    /// What is shown in English; nil where nothing is.
+    private static func missing(
+        _ configuration: SiteConfiguration, _ rules: LanguageRules, _ file: String
+    ) -> Diagnostic? {
+        let english = Templates.englishTexts
+        let texts = InterfaceString.allCases.filter { configuration.strings[$0] == nil }.map { key in
+            "\(key.name) (\"\(english[key] ?? "")\")"
+        }
+        let missing = rules.missingKeys + texts
+        guard !missing.isEmpty else { return nil }
+        let shown = missing.prefix(mostNamed).joined(separator: ", ")
+        let more = missing.count > mostNamed ? " and \(missing.count - mostNamed) more" : ""
+        return Diagnostic(
+            .note, .languageIncomplete, "the file lacks what pages then show in English: \(shown)\(more)",
+            at: Location(file: file),
+            fix: "write them; `recipegen strings \(configuration.site.language)` prints all, with yours")
+    }
+
+    private static let mostNamed = 6
+
+    /// Files of other languages alone are a slip.
+    private func unused(_ language: String) throws(FileError) -> Diagnostic? {
+        guard let name = try names().first else { return nil }
+        return Diagnostic(
+            .note, .fileSkipped, "the file is not used: the site is in \"\(language)\"",
+            at: Location(file: folder + "/" + name),
+            fix: "name it \(language).yml, or write \"site: {language: \(name.dropLast(4))}\"")
+    }
+}
+
+/// The list of all texts of the interface, for a translator.
+package struct TranslationDraft {
+    private let site: SiteFolder
+    private let language: String
+
+    /// - Parameters:
+    ///   - site: The site's folder; nil for the current folder, else `./Site`.
+    ///   - language: A BCP 47 tag.
+    package init(site: String?, language: String) {
+        self.site = SiteFolder(site)
+        self.language = language
+    }
+
+    /// YAML: each key with its English text, and what the site's own file has of it.
+    ///
+    /// - Throws: `FileError` when the file cannot be read.
+    package func text() throws -> Outcome<String> {
+        guard let file = try TranslationFiles(site).file(of: language) else {
+            return Outcome(Templates.translation(into: language, InterfaceTranslation.empty))
+        }
+        return InterfaceTranslation.read(try Files.read(file), name: file, language: language).map {
+            Templates.translation(into: language, $0)
+        }
+    }
+}

@@ -71,16 +71,19 @@ final class RenderedCards: Sendable {
         precondition(range.lowerBound.isMultiple(of: chunk), "a worker's cards begin a chunk")
         var places: [Offsets] = []
         places.reserveCapacity(range.count)
+        let hasSlot = page.site.slots[.cardEnd] != nil
         for start in stride(from: range.lowerBound, to: range.upperBound, by: chunk) {
             let cards = table.items[start..<min(start + chunk, range.upperBound)]
             var html = HTML(capacity: cards.count * 512)
-            for card in cards { places.append(write(card, on: page, to: &html)) }
+            for card in cards { places.append(write(card, hasSlot: hasSlot, on: page, to: &html)) }
             chunks.store(html, at: start / chunk)
         }
         return places
     }
 
-    private static func write(_ card: Card, on page: PageContext, to html: inout HTML) -> Offsets {
+    private static func write(
+        _ card: Card, hasSlot: Bool, on page: PageContext, to html: inout HTML
+    ) -> Offsets {
         let start = html.end
         let picture: Picture
         let text = card.photo?.alternativeText ?? ""
@@ -104,7 +107,9 @@ final class RenderedCards: Sendable {
         let address = html.end
         html += "\(card.path.address)\">\(card.title)"
         let rest = html.end
-        html += "\(CardView(card: card, page: page).rest)\(SlotView(of: card, root: Self.root, on: page))</li>\n"
+        html += "\(CardView(card: card, page: page).rest)"
+        if hasSlot { html += "\(SlotView(of: card, root: Self.root, on: page))" }
+        html += "</li>\n"
         return Offsets(picture: picture, hue: hue, start: start, address: address, rest: rest, end: html.end)
     }
 

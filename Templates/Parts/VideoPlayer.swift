@@ -10,6 +10,7 @@ struct VideoPlayer {
 
     /// nil for a video of an unknown kind or of a host that is not allowed.
     init?(of link: WebLink, _ policy: PolicySettings) {
+        guard policy.playsVideos else { return nil }
         if VideoAddress.content(of: link) != nil {
             guard let origin = link.origin, policy.allows(.media, origin: origin) else { return nil }
             address = link

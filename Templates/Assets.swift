@@ -38,6 +38,8 @@ package struct SiteAssets: Sendable {
     package let listFiltersScript: Asset
     /// Plays videos within pages, where the owner allows a player.
     package let videoScript: Asset
+    /// Runs the owner's scripts in recipes that open from a list.
+    package let slotScript: Asset
     /// For the page that finds recipes by foods.
     package let whatToCookStylesheet: Asset
     /// Runs before the first paint, within each page.
@@ -49,7 +51,7 @@ package struct SiteAssets: Sendable {
     package var all: [Asset] {
         [
             stylesheet, listStylesheet, kitchenScript, kitchenStylesheet, popoverScript, timersScript, timersStylesheet,
-            suggestionsScript, suggestionsStylesheet, listFiltersScript, videoScript,
+            suggestionsScript, suggestionsStylesheet, listFiltersScript, videoScript, slotScript,
             whatToCookStylesheet,
         ] + scripts
     }
@@ -85,6 +87,7 @@ package struct SiteAssets: Sendable {
         suggestionsScript = Self.script(AssetFile.suggestions, of: ["suggestions"], bundler, &errors)
         listFiltersScript = Self.script(AssetFile.listFilters, of: ["list-filters"], bundler, &errors)
         videoScript = Self.script(AssetFile.videoPlayer, of: ["video-player"], bundler, &errors)
+        slotScript = Self.script(AssetFile.slotScripts, of: ["slot-scripts"], bundler, &errors)
         scriptErrors = errors
     }
 
@@ -254,6 +257,7 @@ extension SiteAssets {
         ("site-files", PackageResources.site_files_js),
         ("site-pages", PackageResources.site_pages_js),
         ("site-root", PackageResources.site_root_js),
+        ("slot-scripts", PackageResources.slot_scripts_js),
         ("split", PackageResources.split_js),
         ("step-amounts", PackageResources.step_amounts_js),
         ("step-ingredients", PackageResources.step_ingredients_js),

@@ -124,6 +124,9 @@ private struct Planner {
         }
         func path(of asset: String) -> SitePath? { inputs.assets.first { $0.name == asset }?.path }
         let layout = configuration.layout.detail
+        let needsSlotScript =
+            layout != .page
+            && [Slot.recipeStart, .recipeEnd].contains { inputs.slots[$0]?.hasScripts ?? false }
         let scripts = inputs.assets.filter { $0.belongs(to: layout, hasFoods: hasFoods) }.compactMap { file in
             file.pages.map { Script(path: file.path, pages: $0) }
         }
@@ -143,6 +146,7 @@ private struct Planner {
             suggestionsStyles: path(of: AssetFile.suggestionsStyles),
             listFiltersScript: path(of: AssetFile.listFilters),
             videoScript: configuration.policy.playsVideos ? path(of: AssetFile.videoPlayer) : nil,
+            slotScript: needsSlotScript ? path(of: AssetFile.slotScripts) : nil,
             whatToCookStyles: hasFoods ? path(of: AssetFile.whatToCookStyles) : nil,
             inlineScript: inputs.inlineScript,
             credits: credits,
@@ -169,7 +173,7 @@ private struct Planner {
         for (index, asset) in inputs.assets.enumerated()
         where asset.belongs(
             to: siteIndex.frame.layout, hasFoods: siteIndex.hasFoods,
-            playsVideos: siteIndex.frame.videoScript != nil)
+            optional: siteIndex.frame.optionalScripts)
         {
             resources.append(Row(.asset(index), asset.path))
         }

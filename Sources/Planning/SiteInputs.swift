@@ -166,9 +166,9 @@ package struct AssetFile: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - hasFoods: Whether recipes can be found by the foods that they need.
-    ///   - playsVideos: Whether pages may play videos of other hosts.
-    package func belongs(to layout: LayoutSettings.Detail, hasFoods: Bool, playsVideos: Bool = false) -> Bool {
-        if name == Self.videoPlayer { return playsVideos }
+    ///   - optional: The paths of scripts that the owner's settings ask for.
+    package func belongs(to layout: LayoutSettings.Detail, hasFoods: Bool, optional: [SitePath] = []) -> Bool {
+        if Self.optional.contains(name) { return optional.contains(path) }
         let isForFoods = pages == .whatToCook || name == Self.whatToCookStyles
         return (layouts.isEmpty || layouts.contains(layout)) && (hasFoods || !isForFoods)
     }
@@ -193,6 +193,10 @@ package struct AssetFile: Sendable, Hashable {
     package static let listFilters = "list-filters"
     /// The name of the script that plays videos within pages, on sites whose owner allows a player.
     package static let videoPlayer = "video-player"
+    /// The name of the script that runs the owner's scripts in recipes that open from a list.
+    package static let slotScripts = "slot-scripts"
+    /// The scripts that few sites have: no page loads them but for what their owners have set.
+    private static let optional: Set = [videoPlayer, slotScripts]
     /// The name of the stylesheet of the page that finds recipes by foods.
     package static let whatToCookStyles = "what-to-cook-styles"
 

@@ -151,8 +151,8 @@ final class PageShell: Sendable {
         """
     }
 
-    private static func element(_ script: SitePath?, _ page: PageContext) -> HTML? {
-        script.map { "<script type=\"module\" src=\"\(url: page.address($0))\"></script>\n" }
+    private static func element(_ script: SitePath, _ page: PageContext) -> HTML {
+        "<script type=\"module\" src=\"\(url: page.address(script))\"></script>\n"
     }
 
     /// The script is last, so that it does not compete with the photo.
@@ -164,7 +164,7 @@ final class PageShell: Sendable {
         \(page.site.layout == .sheet ? Sheet(page: page) : nil)\
         <p class="toast" role="status"\(page.interfaceLang) data-toast data-unkept="\(page.strings[.favoritesNotKept])"></p>
         \(ScriptTexts.timers(on: page))\(ScriptTexts.suggestions(on: page))\
-        \(element(script?.path, page))\(element(page.site.videoScript, page))</body>
+        \(script.map { element($0.path, page) })\(page.site.optionalScripts.map { element($0, page) })</body>
         </html>
 
         """

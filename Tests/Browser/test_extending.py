@@ -41,18 +41,42 @@ def built(tmp_path_factory):
     program = os.environ.get("RECIPEGEN_PROGRAM") or str(pathlib.Path(__file__).parents[2] / ".build/debug/recipegen")
     folder = tmp_path_factory.mktemp("extended")
 
-    def build(policy: str) -> pathlib.Path:
+    def build(policy: str, layout: str = "page") -> pathlib.Path:
         (folder / "recipes").mkdir(exist_ok=True)
         (folder / "slots").mkdir(exist_ok=True)
         (folder / "recipes" / "ragu.md").write_text(RECIPE, encoding="utf-8")
         for name, text in SLOTS.items():
             (folder / "slots" / f"{name}.html").write_text(text, encoding="utf-8")
-        settings = 'site: {title: Supper, url: "https://example.org/"}\nlayout: {detail: page}\n'
+        settings = 'site: {title: Supper, url: "https://example.org/"}\n' + f"layout: {{detail: {layout}}}\n"
         (folder / "recipegen.yml").write_text(settings + policy, encoding="utf-8")
         subprocess.run([program, "build", str(folder)], check=True, capture_output=True)
         return folder / "public"
 
     return build
+
+
+def test_scripts_of_slots_run_in_recipes_that_open_from_a_list(chromium, built):
+    policy = "policy: {scripts: [talk.example]}\n"
+    requests: list[str] = []
+    messages: list[str] = []
+    with SiteServer(built(policy, layout="sheet")) as server:
+        page = open_recipe(chromium, server, requests, messages)
+        comments = page.get_by_role("region", name="Comments")
+        expect(comments).to_have_text("2 comments")
+        assert messages == []
+        # It is the page of the list, and the script has run once for the recipe.
+        assert page.evaluate("performance.getEntriesByType('navigation')[0].name") == server.url
+        page.go_back()
+        expect(comments).to_be_hidden()
+        page.close()
+
+
+def test_a_script_of_a_slot_runs_once_on_the_page_of_a_recipe_beside_its_list(chromium, built):
+    with SiteServer(built("policy: {scripts: [talk.example]}\n", layout="split")) as server:
+        page = open_recipe(chromium, server, [], [])
+        expect(page.get_by_role("navigation", name="List of recipes").get_by_role("link", name=TITLE)).to_be_visible()
+        expect(page.get_by_role("region", name="Comments")).to_have_text("2 comments")
+        page.close()
 
 
 def open_recipe(chromium, server, requests: list[str], messages: list[str]):

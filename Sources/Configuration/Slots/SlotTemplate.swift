@@ -18,6 +18,9 @@ package struct SlotTemplate: Sendable, Hashable {
     package let source: String
     package let pieces: [Piece]
 
+    /// Whether it loads scripts.
+    package var hasScripts: Bool { source.lowercased().contains("<script") }
+
     /// Whether it shows values of the recipe or the page that it is on.
     package var hasValues: Bool {
         pieces.contains { piece in

@@ -42,6 +42,8 @@ package struct SiteFrame: Sendable, Equatable {
     package var listFiltersScript: SitePath?
     /// What plays videos within pages; nil where the owner allows no player.
     package var videoScript: SitePath?
+    /// What runs the owner's scripts in recipes that open from a list; nil where there are none.
+    package var slotScript: SitePath?
     package var whatToCookStyles: SitePath?
     /// Runs before the first paint of each page.
     package var inlineScript: InlineScript?
@@ -66,6 +68,9 @@ package struct SiteFrame: Sendable, Equatable {
     package var logo: PublishedPhoto?
     /// Whom the owner recommends, below each recipe.
     package var partners: [PartnerLink] = []
+
+    /// The scripts of every page that the owner's settings ask for.
+    package var optionalScripts: [SitePath] { [videoScript, slotScript].compactMap(\.self) }
 
     /// The path of the site's address: `/cookbook/`, or `/` when it is not known.
     package var basePath: String { url?.path ?? "/" }
@@ -106,6 +111,7 @@ package struct SiteFrame: Sendable, Equatable {
         digest.combine(suggestionsStyles?.text)
         digest.combine(listFiltersScript?.text)
         digest.combine(videoScript?.text)
+        digest.combine(slotScript?.text)
         digest.combine(whatToCookStyles?.text)
         digest.combine(inlineScript?.source)
         digest.combine(inlineScript?.hash)

@@ -113,7 +113,7 @@ package struct GitTarget: Sendable {
     }
 
     private var message: String {
-        "Publish the site: \(plan.uploads) \(plan.uploads == 1 ? "file" : "files") changed, \(plan.deletions.count) deleted"
+        "Publish the site: \(plan.uploads) \(plan.uploads == 1 ? "file" : "files") changed, \(plan.deleted) deleted"
     }
 
     /// A machine of CI has no name.

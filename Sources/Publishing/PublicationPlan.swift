@@ -11,6 +11,8 @@ package struct PublicationPlan: Sendable, Equatable {
     }
 
     package private(set) var steps: [Step] = []
+    /// Before all steps: a file where a folder is to be, or in a folder where a file is to be.
+    package private(set) var obstacles: [SitePath] = []
     /// After all steps: nothing leads to them then.
     package private(set) var deletions: [SitePath] = []
     /// How many files the target has already.
@@ -44,11 +46,19 @@ package struct PublicationPlan: Sendable, Equatable {
             }
         }
         let paths = Set(files.map(\.path))
-        deletions = list.files.keys.filter { !paths.contains($0) }.sorted()
+        let gone = list.files.keys.filter { !paths.contains($0) }.sorted()
+        let folders = gone.isEmpty ? [] : Set(paths.flatMap(\.foldersAbove))
+        obstacles = gone.filter { path in
+            folders.contains(path.text) || path.foldersAbove.contains { SitePath($0).map(paths.contains) ?? false }
+        }
+        let removed = Set(obstacles)
+        deletions = gone.filter { !removed.contains($0) }
     }
 
     package var uploads: Int { steps.reduce(0) { $0 + $1.files.count } }
     /// In bytes.
     package var size: Int { steps.reduce(0) { $0 + $1.files.reduce(0) { $0 + $1.size } } }
-    package var isEmpty: Bool { steps.isEmpty && deletions.isEmpty }
+    /// How many files are deleted, at any time.
+    package var deleted: Int { obstacles.count + deletions.count }
+    package var isEmpty: Bool { steps.isEmpty && deleted == 0 }
 }

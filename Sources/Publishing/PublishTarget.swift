@@ -87,6 +87,12 @@ package enum TargetAddress: Sendable, Hashable {
         return ":sftp,\(options),known_hosts_file=~/.ssh/known_hosts:\(path)"
     }
 
+    /// A text about a target that may be shown: passwords and keys in addresses are left out.
+    package static func withoutSecrets(_ text: String) -> String {
+        text.replacing(/:\/\/[^\/@\s]+@/, with: "://...@")
+            .replacing(/((?:pass|secret|key|token)[a-z_]*=)(?:"[^"]*"|[^,:\s"]*)/.ignoresCase()) { "\($0.output.1)..." }
+    }
+
     /// What an address looks like, for people.
     package static let forms = "dir:PATH, git:REMOTE#BRANCH, rsync:HOST:PATH, sftp:USER@HOST:PATH or rclone:REMOTE:PATH"
 }

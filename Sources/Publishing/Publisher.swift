@@ -33,9 +33,9 @@ package struct Publisher: Sendable {
 
     /// Why a plan is not carried out; nil for one that is.
     package static func refusal(of plan: PublicationPlan, _ mostDeleted: Int) -> PublishFailure? {
-        guard plan.deletions.count > mostDeleted else { return nil }
+        guard plan.deleted > mostDeleted else { return nil }
         return PublishFailure(
-            "\(plan.deletions.count) files of the published site would be deleted, and at most \(mostDeleted) may be",
+            "\(plan.deleted) files of the published site would be deleted, and at most \(mostDeleted) may be",
             fix: "look at what the site has lost; if it is meant, publish once with a larger --max-deletes")
     }
 
@@ -46,6 +46,11 @@ package struct Publisher: Sendable {
         // From now on they are ours, and what they hold is not known.
         for step in plan.steps { for file in step.files { list.files[file.path] = .some(nil) } }
         try target.write(list: list.bytes)
+        if !plan.obstacles.isEmpty {
+            try target.remove(plan.obstacles)
+            progress(plan.obstacles.count)
+            for path in plan.obstacles { list.files[path] = nil }
+        }
         for (index, step) in plan.steps.enumerated() {
             try target.copy(step.files.map(\.path), areLasting: step.areLasting, progress: progress)
             for file in step.files { list.files[file.path] = .some(file.digest) }

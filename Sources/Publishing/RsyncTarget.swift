@@ -22,6 +22,9 @@ package struct RsyncTarget: PublishTarget {
     /// Which files are copied is decided by their content, not by their times.
     private static let always = "--ignore-times"
 
+    /// A line that begins with `#` or `;` would be a comment (rsync(1), `--files-from`).
+    private static func name(_ path: SitePath) -> String { "./" + path.text }
+
     package func list() throws(PublishFailure) -> [UInt8]? {
         let local = folder + "/list"
         try rsync.told { () throws(FileError) in if Files.kind(local) != nil { try Files.remove(local) } }
@@ -43,7 +46,7 @@ package struct RsyncTarget: PublishTarget {
     }
 
     package func copy(_ paths: [SitePath], areLasting: Bool, progress: (Int) -> Void) throws(PublishFailure) {
-        let list = try rsync.list(paths.map(\.text), endedBy: 0)
+        let list = try rsync.list(paths.map(Self.name), endedBy: 0)
         try rsync.succeed([Self.always, "--times", "--from0", "--files-from=\(list)", "--", built + "/", address])
         progress(paths.count)
     }
@@ -56,7 +59,7 @@ package struct RsyncTarget: PublishTarget {
             try Files.makeFolder(empty)
             for parent in Set(paths.flatMap(\.foldersAbove)) { try Files.makeFolder(empty + "/" + parent) }
         }
-        let list = try rsync.list(paths.map(\.text), endedBy: 0)
+        let list = try rsync.list(paths.map(Self.name), endedBy: 0)
         try rsync.succeed(["--delete-missing-args", "--from0", "--files-from=\(list)", "--", empty + "/", address])
     }
 }

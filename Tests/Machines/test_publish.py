@@ -130,6 +130,22 @@ def test_only_what_changed_is_published(site, target):
     assert target.files() == built(site) and "recipes/dish-39/index.html" not in target.files()
 
 
+def test_odd_names_and_folders_that_become_files(site, target):
+    static = site / "static"
+    (static / "way").mkdir(parents=True)
+    odd = ["#a.txt", ";b.txt", "-c.txt", "d e.txt", "é.txt", "way/x.txt", "file"]
+    for name in odd:
+        (static / name).write_text(name)
+    counts(publish(site, target))
+    assert target.files() == built(site) and set(odd) <= set(target.files())
+    shutil.rmtree(static)
+    (static / "file").mkdir(parents=True)
+    (static / "way").write_text("a file now")
+    (static / "file" / "y.txt").write_text("in a folder now")
+    counts(publish(site, target))
+    assert target.files() == built(site) and "#a.txt" not in target.files()
+
+
 def test_another_machine_knows_what_is_there(site, target, tmp_path):
     counts(publish(site, target))
     other = tmp_path / "other"

@@ -44,6 +44,13 @@ import Testing
         #expect(PublicationPlan(files, after: Self.list(files)).isEmpty)
     }
 
+    @Test func whatIsInTheWayGoesFirst() throws {
+        let old = try ["a/index.html", "b", "c.html"].map { try Self.file($0) }
+        let plan = PublicationPlan(try ["a", "b/index.html"].map { try Self.file($0) }, after: Self.list(old))
+        #expect(plan.obstacles.map(\.text) == ["a/index.html", "b"])
+        #expect(plan.deletions.map(\.text) == ["c.html"] && plan.deleted == 3)
+    }
+
     @Test func aFileOfUnknownContentIsSentAgain() throws {
         let file = try Self.file("a.html")
         var list = Self.list([file])
@@ -141,6 +148,18 @@ import Testing
     ])
     func reads(text: String, address: TargetAddress) {
         #expect(TargetAddress(text) == address)
+    }
+
+    @Test(arguments: [
+        ("https://ann:word@example.org/a.git", "https://...@example.org/a.git"),
+        (
+            ":s3,access_key_id=A1,secret_access_key=\"b,c\",endpoint=x:bucket",
+            ":s3,access_key_id=...,secret_access_key=...,endpoint=x:bucket"
+        ),
+        (":sftp,host=x,pass=abc:www", ":sftp,host=x,pass=...:www"), ("dir:/srv/www", "dir:/srv/www"),
+    ])
+    func hidesSecrets(text: String, shown: String) {
+        #expect(TargetAddress.withoutSecrets(text) == shown)
     }
 
     @Test(arguments: [

@@ -18,7 +18,8 @@ import Testing
             "addresses", "extending", "checking", "apps", "benchmarks", "configuration", "contributing", "feeds",
             "formats",
             "machines",
-            "messages", "photos", "search", "search-engines", "tables", "templates", "theming", "visitors", "wordpress",
+            "messages", "photos", "publishing", "search", "search-engines", "tables", "templates", "theming",
+            "visitors", "wordpress",
         ].map { "Documentation/\($0).md" }
 
     @Test func listsEveryPage() throws {

@@ -19,7 +19,7 @@ package struct PublishReport: Sendable {
 
     mutating func note(_ plan: PublicationPlan) {
         sent = plan.steps.flatMap { $0.files.map(\.path.text) }
-        deleted = plan.deletions.map(\.text)
+        deleted = (plan.obstacles + plan.deletions).map(\.text)
         new = plan.new
         unchanged = plan.unchanged
         size = plan.size

@@ -59,11 +59,13 @@ package struct SitePublishing: Sendable {
             ]
             return report
         }
-        report.target = written
+        report.target = TargetAddress.withoutSecrets(written)
         do throws(PublishFailure) {
             try publish(files, to: address, host: settings.site.url?.hostName, &report)
         } catch {
-            report.diagnostics.append(Diagnostic(.error, .publishFailed, error.message, fix: error.fix))
+            report.diagnostics.append(
+                Diagnostic(
+                    .error, .publishFailed, TargetAddress.withoutSecrets(error.message), fix: error.fix))
         }
         return report
     }
@@ -82,7 +84,7 @@ package struct SitePublishing: Sendable {
             return try run(target.plan, refusal: Publisher.refusal(of: target.plan, mostDeleted), &report) {
                 (advance) throws(PublishFailure) in
                 try target.run()
-                advance(target.plan.uploads + target.plan.deletions.count)
+                advance(target.plan.uploads + target.plan.deleted)
             }
         // A path of the settings is from the site's folder, as others there.
         case .folder(let path): place = FolderTarget(target == nil ? folder.join(path) : path, from: built)
@@ -110,7 +112,7 @@ package struct SitePublishing: Sendable {
         report.note(plan)
         if let refusal { throw refusal }
         guard !isRehearsal else { return }
-        progress(.began(.publishing, total: plan.uploads + plan.deletions.count))
+        progress(.began(.publishing, total: plan.uploads + plan.deleted))
         defer { progress(.ended(.publishing)) }
         try work { progress(.advanced(.publishing, by: $0)) }
         report.isPublished = true
@@ -123,7 +125,8 @@ package struct SitePublishing: Sendable {
                 .error, .publishTarget, "it is not known where the site is to be published",
                 fix: "give --to, or write \"publish: {to: ...}\" into recipegen.yml: \(TargetAddress.forms)")
         }
-        return Diagnostic(.error, .publishTarget, "\"\(written)\" is no place to publish to", fix: fix)
+        return Diagnostic(
+            .error, .publishTarget, "\"\(TargetAddress.withoutSecrets(written))\" is no place to publish to", fix: fix)
     }
 
     /// The files of the last build; nil where there was none.

@@ -39,7 +39,7 @@ package struct FolderTarget: PublishTarget {
         }
     }
 
-    package func remove(_ paths: [SitePath]) throws(PublishFailure) {
+    package func remove(_ paths: [SitePath], makingWay: Bool) throws(PublishFailure) {
         let folder = try told { () throws(FileError) in try OpenFolder(path) }
         try refuseLinks(above: paths, in: folder)
         for path in paths { try told { () throws(FileError) in try folder.remove(path.text) } }

@@ -28,7 +28,9 @@ package protocol PublishTarget: Sendable {
     func copy(_ paths: [SitePath], areLasting: Bool, progress: (Int) -> Void) throws(PublishFailure)
 
     /// Removes files. That one is not there is no trouble.
-    func remove(_ paths: [SitePath]) throws(PublishFailure)
+    ///
+    /// - Parameter makingWay: Whether the folders above them, as far as they are empty then, have to go, too.
+    func remove(_ paths: [SitePath], makingWay: Bool) throws(PublishFailure)
 }
 
 /// Where a site is published to, as an owner writes it: `dir:/srv/www`, `git:git@example.org:ann/site.git#pages`.

@@ -47,7 +47,7 @@ package struct Publisher: Sendable {
         for step in plan.steps { for file in step.files { list.files[file.path] = .some(nil) } }
         try target.write(list: list.bytes)
         if !plan.obstacles.isEmpty {
-            try target.remove(plan.obstacles)
+            try target.remove(plan.obstacles, makingWay: true)
             progress(plan.obstacles.count)
             for path in plan.obstacles { list.files[path] = nil }
         }
@@ -57,7 +57,7 @@ package struct Publisher: Sendable {
             if index < plan.steps.count - 1 || !plan.deletions.isEmpty { try target.write(list: list.bytes) }
         }
         if !plan.deletions.isEmpty {
-            try target.remove(plan.deletions)
+            try target.remove(plan.deletions, makingWay: false)
             progress(plan.deletions.count)
             for path in plan.deletions { list.files[path] = nil }
         }

@@ -52,8 +52,13 @@ package struct RcloneTarget: PublishTarget {
         progress(paths.count)
     }
 
-    package func remove(_ paths: [SitePath]) throws(PublishFailure) {
+    package func remove(_ paths: [SitePath], makingWay: Bool) throws(PublishFailure) {
         let list = try rclone.list(paths.map(\.text), endedBy: UInt8(ascii: "\n"))
         try rclone.succeed(["delete", "--files-from-raw", list, "--", remote])
+        guard makingWay else { return }
+        // One that is not empty stays; stores without folders have none.
+        for folder in Set(paths.flatMap(\.foldersAbove)).sorted(by: >) {
+            _ = try rclone.run(["rmdir", "--", address(of: folder)])
+        }
     }
 }

@@ -51,7 +51,7 @@ package struct RsyncTarget: PublishTarget {
         progress(paths.count)
     }
 
-    package func remove(_ paths: [SitePath]) throws(PublishFailure) {
+    package func remove(_ paths: [SitePath], makingWay: Bool) throws(PublishFailure) {
         // A folder that has none of the files, and all folders on their ways.
         let empty = folder + "/empty"
         try rsync.told { () throws(FileError) in

@@ -95,7 +95,8 @@ enum Repository {
 
     /// Stages that take a value and give a value: no file, clock, process or network.
     static let pure = allowed.keys.filter {
-        !["Archives", "Files", "Fetching", "Imaging", "Publishing", "Writing", "Serving", "Pipeline", "recipegen"].contains($0)
+        !["Archives", "Files", "Fetching", "Imaging", "Publishing", "Writing", "Serving", "Pipeline", "recipegen"]
+            .contains($0)
     }
 
     @Test(arguments: pure.sorted())

@@ -103,7 +103,7 @@ import Testing
             }
         }
 
-        func remove(_ paths: [SitePath]) throws(PublishFailure) {
+        func remove(_ paths: [SitePath], makingWay: Bool) throws(PublishFailure) {
             for path in paths {
                 try call()
                 files[path] = nil

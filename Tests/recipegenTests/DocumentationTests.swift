@@ -18,7 +18,7 @@ import Testing
             "addresses", "extending", "checking", "apps", "benchmarks", "configuration", "contributing", "feeds",
             "formats",
             "machines",
-            "messages", "photos", "publishing", "search", "search-engines", "tables", "templates", "theming",
+            "messages", "photos", "publishing", "search", "search-engines", "tables", "templates", "theming", "install", "upgrade",
             "visitors", "wordpress",
         ].map { "Documentation/\($0).md" }
 

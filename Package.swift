@@ -194,7 +194,7 @@ let package = Package(
             [
                 "Archives", "CatalogModel", "Checking", "Configuration", "Diagnostics", "Digests", "Files", "JSONText",
                 "LoopbackServer",
-                "Planning", "RecipeSamples", "Writing",
+                "Planning", "RecipeSamples", "Writing", .product(name: "Yams", package: "Yams"),
             ]
         ),
     ],

@@ -14,6 +14,7 @@ struct NewCommand: AsyncParsableCommand {
               recipegen new MyCookbook
               recipegen new MyCookbook --from "My Recipes.paprikarecipes"
               recipegen new MyCookbook --from saved-pages https://example.org/soup/
+              recipegen new MyCookbook --ci github        also for a site that is there: only that file is added
             """
     )
 
@@ -25,6 +26,9 @@ struct NewCommand: AsyncParsableCommand {
         help: ArgumentHelp("Files, folders, archives or addresses whose recipes are imported.", valueName: "source"))
     var sources: [String] = []
 
+    @Option(help: "Write the file by which GitHub or GitLab builds and publishes the site.")
+    var ci: ContinuousIntegration?
+
     func validate() throws {
         if folder.isEmpty { throw ValidationError("name a folder") }
         if sources.contains("") { throw ValidationError("--from takes a file, a folder or an address") }
@@ -33,7 +37,7 @@ struct NewCommand: AsyncParsableCommand {
     func run() async throws {
         let display = Console.progress(isQuiet: false)
         let site = NewSite(
-            folder, from: sources, jobs: Console.processors, variables: Console.variables,
+            folder, from: sources, integration: ci, jobs: Console.processors, variables: Console.variables,
             progress: { display?.handle($0) })
         let printer = DiagnosticPrinter(hasColors: Console.hasColors)
         if let refusal = try site.refusal() {
@@ -51,6 +55,7 @@ struct NewCommand: AsyncParsableCommand {
 
     /// Asks only a person: scripts get what is suggested.
     private static func ask(_ site: NewSite) -> NewSite.Answers {
+        if site.addsToSite { return NewSite.Answers(title: site.suggestedTitle) }
         let title = Console.answer(to: "Title of the site [\(site.suggestedTitle)]: ") ?? site.suggestedTitle
         while true {
             guard let language = Console.answer(to: "Language, such as en, de or fr [that of the recipes]: ") else {
@@ -61,3 +66,5 @@ struct NewCommand: AsyncParsableCommand {
         }
     }
 }
+
+extension ContinuousIntegration: ExpressibleByArgument {}

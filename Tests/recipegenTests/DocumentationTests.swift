@@ -15,10 +15,11 @@ import Testing
     static let pages =
         ["README.md"]
         + [
-            "addresses", "extending", "checking", "apps", "benchmarks", "configuration", "contributing", "feeds",
+            "addresses", "extending", "checking", "apps", "benchmarks", "ci", "configuration", "contributing", "feeds",
             "formats",
             "machines",
-            "messages", "photos", "publishing", "search", "search-engines", "tables", "templates", "theming", "install", "upgrade",
+            "messages", "photos", "publishing", "search", "search-engines", "tables", "templates", "theming", "install",
+            "upgrade",
             "visitors", "wordpress",
         ].map { "Documentation/\($0).md" }
 

@@ -27,9 +27,12 @@ package struct NewSite: Sendable {
         package var diagnostics: [Diagnostic] = []
         /// Whether the site was written.
         package var isWritten = false
+        /// The one file that was added to a site that was there; nil for a new site.
+        var added: String?
 
         /// The last lines that a person reads.
         package func summary(of folder: String) -> String {
+            if let added { return "\(folder)/\(added) is written: fill in the address of the package at its top" }
             let recipes = imported?.summary ?? "3 recipes to begin with"
             return """
                 \(recipes)
@@ -51,6 +54,7 @@ package struct NewSite: Sendable {
 
     private let folder: String
     private let sources: [String]
+    private let integration: ContinuousIntegration?
     private let jobs: Int
     private let variables: [String: String]
     private let progress: ProgressHandler
@@ -58,12 +62,15 @@ package struct NewSite: Sendable {
     /// - Parameters:
     ///   - folder: It must not be there, or be empty.
     ///   - sources: What the recipes are imported from; empty for three recipes to begin with.
+    ///   - integration: The service whose file is written, too. The folder may then be a site: only that file is added.
     package init(
-        _ folder: String, from sources: [String], jobs: Int = 1, variables: [String: String] = [:],
+        _ folder: String, from sources: [String], integration: ContinuousIntegration? = nil, jobs: Int = 1,
+        variables: [String: String] = [:],
         progress: @escaping ProgressHandler = { _ in }
     ) {
         self.folder = Paths.normalized(folder)
         self.sources = sources
+        self.integration = integration
         self.jobs = jobs
         self.variables = variables
         self.progress = progress
@@ -84,12 +91,19 @@ package struct NewSite: Sendable {
     ///
     /// - Throws: `FileError` when the machine fails.
     package func refusal() throws(FileError) -> Diagnostic? {
+        if let integration, Files.kind(folder + "/" + integration.path) != nil {
+            return Diagnostic(
+                .error, .folderNotEmpty, "this file is there already",
+                at: Location(file: folder + "/" + integration.path),
+                fix: "move it away, or leave --ci out"
+            )
+        }
+        if addsToSite { return nil }
         switch Files.kind(folder) {
         case nil: return sourceMissing
         case .folder:
             // Neither a new repository nor what a system leaves there is content.
             guard try Files.list(folder).contains(where: { !$0.name.hasPrefix(".") }) else { return sourceMissing }
-            let isSite = SiteFolder.configurationNames.contains { Files.kind(folder + "/" + $0) == .file }
             return Diagnostic(
                 .error, .folderNotEmpty, isSite ? "the folder is a site already" : "the folder is not empty",
                 at: Location(file: folder),
@@ -104,6 +118,13 @@ package struct NewSite: Sendable {
             )
         }
     }
+
+    private var isSite: Bool {
+        SiteFolder.configurationNames.contains { Files.kind(folder + "/" + $0) == .file }
+    }
+
+    /// Whether the folder is a site that gets the file of a service, and nothing else.
+    package var addsToSite: Bool { integration != nil && sources.isEmpty && isSite }
 
     /// The first source that is not there.
     private var sourceMissing: Diagnostic? { ImportSources(sources).missing.first }
@@ -120,6 +141,12 @@ package struct NewSite: Sendable {
             report.diagnostics = [refusal]
             return report
         }
+        if let integration, addsToSite {
+            try write(integration.bytes, to: integration.path)
+            report.added = integration.path
+            report.isWritten = true
+            return report
+        }
         if !sources.isEmpty {
             let imported = try await Import(
                 sources, into: folder + "/recipes", jobs: jobs, variables: variables, progress: progress
@@ -132,12 +159,15 @@ package struct NewSite: Sendable {
             title: answers.title, language: answers.language ?? report.imported?.language ?? "en",
             hasRecipes: sources.isEmpty
         ).all
-        for (name, bytes) in files {
-            let path = folder + "/" + name
-            try Files.makeFolder(Paths.parent(path))
-            try Files.replace(path, with: bytes)
-        }
+        if let integration { try write(integration.bytes, to: integration.path) }
+        for (name, bytes) in files { try write(bytes, to: name) }
         report.isWritten = true
         return report
+    }
+
+    private func write(_ bytes: [UInt8], to name: String) throws(FileError) {
+        let path = folder + "/" + name
+        try Files.makeFolder(Paths.parent(path))
+        try Files.replace(path, with: bytes)
     }
 }

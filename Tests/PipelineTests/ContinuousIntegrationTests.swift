@@ -1,0 +1,44 @@
+import Files
+import Testing
+import Yams
+
+@testable import Pipeline
+
+/// `recipegen new --ci`: the file by which a service builds and publishes the site.
+@Suite struct ContinuousIntegrationTests {
+    private static func add(_ service: ContinuousIntegration, to folder: String) async throws -> NewSite.Report {
+        let site = NewSite(folder, from: [], integration: service, jobs: 2)
+        return try await site.run(NewSite.Answers(title: "Supper"))
+    }
+
+    @Test(arguments: [(ContinuousIntegration.github, "jobs"), (.gitlab, "pages")])
+    func writesValidYAMLIntoANewSite(service: ContinuousIntegration, key: String) async throws {
+        let folder = try TemporaryFolder()
+        #expect(try await Self.add(service, to: folder.path + "/site").isWritten)
+        #expect(Files.kind(folder.path + "/site/recipegen.yml") == .file)
+        let text = String(decoding: try Files.read(folder.path + "/site/" + service.path), as: UTF8.self)
+        let file = try #require(try Yams.load(yaml: text) as? [String: Any])
+        #expect(file[key] != nil)
+        #expect(text.contains("recipegen build --strict"))
+    }
+
+    @Test(arguments: ContinuousIntegration.allCases)
+    func addsOnlyItsFileToASite(service: ContinuousIntegration) async throws {
+        let folder = try TemporaryFolder(["recipegen.yml": "site: {title: Mine}\n"])
+        #expect(try await Self.add(service, to: folder.path).isWritten)
+        #expect(try Files.read(folder.path + "/recipegen.yml") == Array("site: {title: Mine}\n".utf8))
+        #expect(Files.kind(folder.path + "/" + service.path) == .file)
+        #expect(Files.kind(folder.path + "/recipes") == nil)
+    }
+
+    @Test(arguments: ContinuousIntegration.allCases)
+    func neverOverwritesAFile(service: ContinuousIntegration) async throws {
+        let folder = try TemporaryFolder(["recipegen.yml": ""])
+        try Files.makeFolder(Paths.parent(folder.path + "/" + service.path))
+        try Files.replace(folder.path + "/" + service.path, with: Array("mine".utf8))
+        let report = try await Self.add(service, to: folder.path)
+        #expect(report.diagnostics.map(\.message) == ["this file is there already"])
+        #expect(!report.isWritten)
+        #expect(try Files.read(folder.path + "/" + service.path) == Array("mine".utf8))
+    }
+}

@@ -15,12 +15,9 @@ import Testing
     static let pages =
         ["README.md"]
         + [
-            "addresses", "extending", "checking", "apps", "benchmarks", "ci", "configuration", "contributing", "feeds",
-            "formats",
-            "machines",
-            "messages", "photos", "publishing", "search", "search-engines", "tables", "templates", "theming", "install",
-            "upgrade",
-            "visitors", "wordpress",
+            "addresses", "apps", "benchmarks", "checking", "ci", "configuration", "contributing", "extending",
+            "feeds", "formats", "install", "machines", "messages", "photos", "publishing", "search", "search-engines",
+            "tables", "templates", "theming", "upgrade", "visitors", "wordpress",
         ].map { "Documentation/\($0).md" }
 
     @Test func listsEveryPage() throws {

@@ -21,8 +21,8 @@ extension FramedContent {
 extension PageContent {
     /// The digest of all that is shown: of the content itself, not of its sources.
     ///
-    /// - Parameter site: The digest of the site's frame, which is part of every page.
-    package func fingerprint(site: Digest) -> Digest {
+    /// - Parameter site: Of the site's frame, which is part of every page.
+    package func fingerprint(site: SiteDigest) -> Digest {
         var digest = Fingerprint()
         switch self {
         case .recipe(let page): return page.surroundings.fingerprint(site: site)
@@ -48,11 +48,11 @@ extension PageContent {
         case .newsFeed(let feed, let form):
             digest.combine("newsFeed", feed)
             digest.combine(form.rawValue)
-            digest.combine(site)
+            digest.combine(site.frame)
         case .export(let export): digest.combine("export", export)
         case .webManifest:
             digest.combine("webManifest")
-            digest.combine(site)
+            digest.combine(site.frame)
         case .icon(let icon, let frame):
             // An icon shows the colours of the frame only: another menu does not make another icon.
             digest.combine("icon", frame.value.palette)
@@ -72,8 +72,8 @@ extension PageContent {
 extension RecipeSurroundings {
     /// The digest of all that the page shows, the recipe included.
     ///
-    /// - Parameter site: The digest of the site's frame, which is part of every page.
-    func fingerprint(site: Digest) -> Digest {
+    /// - Parameter site: Of the site's frame, which is part of every page.
+    func fingerprint(site: SiteDigest) -> Digest {
         var digest = Fingerprint()
         digest.combine("recipe", self, in: site)
         return digest.finish()
@@ -103,11 +103,11 @@ extension Fingerprint {
         combine(content)
     }
 
-    fileprivate mutating func combine(_ kind: String, _ page: some FramedContent, in site: Digest) {
+    fileprivate mutating func combine(_ kind: String, _ page: some FramedContent, in site: SiteDigest) {
         combine(kind)
-        combine(site)
+        combine(site.frame)
         combine(page.frame)
-        combine(page.slots, of: page.frame.site.value)
+        site.combine(page.slots, into: &self)
         combine(page)
     }
 }

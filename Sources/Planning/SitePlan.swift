@@ -12,12 +12,12 @@ package struct SitePlan: Sendable {
     package internal(set) var rows: SiteRows
     let siteIndex: SiteIndex
     /// Of the frame, which every page shows.
-    private let frameDigest: Digest
+    private let siteDigest: SiteDigest
 
     init(rows: SiteRows, siteIndex: SiteIndex) {
         self.rows = rows
         self.siteIndex = siteIndex
-        frameDigest = siteIndex.frame.digest
+        siteDigest = SiteDigest(siteIndex.frame)
     }
 
     /// What surrounds every page: the site's own title, address and menu.
@@ -65,7 +65,7 @@ package struct SitePlan: Sendable {
     package func fingerprint(of row: Row) throws(RecipeLost) -> Digest {
         switch row.subject {
         case .recipe(let index):
-            stamped(siteIndex.surroundings(of: index, row.path).fingerprint(site: frameDigest))
+            stamped(siteIndex.surroundings(of: index, row.path).fingerprint(site: siteDigest))
         case .cardPack(let number):
             stamped(
                 CardPack.fingerprint(
@@ -103,7 +103,7 @@ package struct SitePlan: Sendable {
         // Its path has the digest of all that it shows.
         case .socialCard(let card): digest.combine(card.path.text)
         case .file(let index): digest.combine(siteIndex.inputs.staticFiles[index].digest)
-        default: return stamped(content.fingerprint(site: frameDigest))
+        default: return stamped(content.fingerprint(site: siteDigest))
         }
         return digest.finish()
     }

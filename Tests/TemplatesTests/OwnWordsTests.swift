@@ -86,7 +86,7 @@ import Testing
         #expect(try text("de").contains("\"wide\":\"1 Stunde, 30 Minuten\""))
         #expect(try text("ar").contains("\"wide\":\"ساعة و30 دقيقة\""))
         let packs = ["en", "de"].map { PageContent.cardPack(CardPack(cards: cards, language: $0)) }
-        let site = try Sample.site().digest
+        let site = SiteDigest(try Sample.site())
         #expect(packs[0].fingerprint(site: site) != packs[1].fingerprint(site: site))
     }
 }

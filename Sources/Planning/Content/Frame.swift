@@ -125,7 +125,7 @@ package struct SiteFrame: Sendable, Equatable {
         digest.combine(palette.dark.paper.css)
         digest.combine(palette.light == palette.dark)
         digest.combine(ownHead)
-        digest.combine(Slot.allCases.filter(\.isOnEveryPage), of: self)
+        digest.combine(Slot.allCases.filter(\.isOnEveryPage), of: slots)
         for use in PolicySettings.Use.allCases { digest.combine(policy.sources(use)) }
         digest.combine(logo) { $0.combine($1) }
         digest.combine(partners) {
@@ -161,11 +161,28 @@ package struct RecipeAddressForm: Sendable, Hashable {
     package var folder: String
 }
 
+/// What the fingerprints of pages have of their site. Made once: a frame is too large to be copied for each page.
+package struct SiteDigest: Sendable {
+    /// Of the frame.
+    let frame: Digest
+    private let slots: SlotTemplate.All
+
+    package init(_ frame: SiteFrame) {
+        self.frame = frame.digest
+        slots = frame.slots
+    }
+
+    /// Adds the slots that a page shows.
+    func combine(_ shown: [Slot], into digest: inout Fingerprint) {
+        if !slots.isEmpty { digest.combine(shown, of: slots) }
+    }
+}
+
 extension Fingerprint {
-    /// Adds the slots that a page shows; nothing for those that the site does not have.
-    mutating func combine(_ slots: [Slot], of site: SiteFrame) {
-        for slot in slots {
-            guard let template = site.slots[slot] else { continue }
+    /// Adds slots; nothing for those that the site does not have.
+    fileprivate mutating func combine(_ shown: [Slot], of slots: SlotTemplate.All) {
+        for slot in shown {
+            guard let template = slots[slot] else { continue }
             combine(slot.rawValue)
             combine(template.source)
         }

@@ -58,20 +58,25 @@ package struct AddressPattern: Sendable, Hashable {
     /// - Parameter date: On which the recipe was first published, as far as its address knows.
     package func folders(of date: CalendarDate?) -> String {
         guard hasDate else { return folder }
-        let names = parts.compactMap { part -> String? in
+        // `2024-03-09`.
+        let digits = date?.description
+        return folders(\.text) { part in
             switch part {
-            case .name(let name): name.text
-            case .year: date.map { Self.digits($0.year, 4) }
-            case .month: date.map { Self.digits($0.month, 2) }
-            case .day: date.map { Self.digits($0.day, 2) }
+            case .year: digits.map { String($0.prefix(4)) }
+            case .month: digits.map { String($0.dropFirst(5).prefix(2)) }
+            case .day: digits.map { String($0.suffix(2)) }
+            case .name: nil
             }
-        }
-        return names.joined(separator: "/")
+        }.joined(separator: "/")
     }
 
-    private static func digits(_ number: Int, _ count: Int) -> String {
-        let text = String(number)
-        return String(repeating: "0", count: max(count - text.utf8.count, 0)) + text
+    /// The folders above the folder of a recipe.
+    ///
+    /// - Parameter dated: Gives the name of a folder for a part of a date; nil where there is none.
+    private func folders(_ named: (Slug) -> String, _ dated: (Part) -> String?) -> [String] {
+        parts.compactMap { part in
+            if case .name(let name) = part { named(name) } else { dated(part) }
+        }
     }
 
     /// The page of a recipe.
@@ -91,21 +96,14 @@ package struct AddressPattern: Sendable, Hashable {
     ///
     /// - Parameter others: The names, which are slugs.
     package func expression(besides others: some Collection<String>) -> String {
-        let dated = parts.map { part in
-            switch part {
-            case .name(let name): Self.encoded(name.text) + "/"
-            case .year: "\\d{4}/"
-            case .month, .day: "\\d\\d/"
-            }
+        func expression(_ dated: (Part) -> String?) -> String {
+            folders({ Self.encoded($0.text) }, dated).map { $0 + "/" }.joined()
         }
-        let undated = parts.filter { !$0.isOfDate }.map { part in
-            guard case .name(let name) = part else { return "" }
-            return Self.encoded(name.text) + "/"
-        }
-        let folders = hasDate ? "(\(dated.joined())|\(undated.joined()))" : dated.joined()
+        let dated = expression { $0 == .year ? "\\d{4}" : "\\d\\d" }
+        let above = hasDate ? "(\(dated)|\(expression { _ in nil }))" : dated
         let names = others.map(Self.encoded).joined(separator: "|")
         let exclusion = folder.isEmpty && !names.isEmpty ? "(?!(\(names))/)" : ""
-        return "^\(exclusion)\(folders)[^/]+/(index\\.html)?$"
+        return "^\(exclusion)\(above)[^/]+/(index\\.html)?$"
     }
 
     private static func encoded(_ name: String) -> String { PercentEncoding.unreserved.encoded(name) }
@@ -113,14 +111,14 @@ package struct AddressPattern: Sendable, Hashable {
 
 extension AddressPattern: CustomStringConvertible {
     package var description: String {
-        let folders = parts.map { part in
+        let above = folders(\.text) { part in
             switch part {
-            case .name(let name): name.text
             case .year: "{year}"
             case .month: "{month}"
             case .day: "{day}"
+            case .name: nil
             }
         }
-        return "/" + (folders + ["{slug}"]).joined(separator: "/") + "/"
+        return "/" + (above + ["{slug}"]).joined(separator: "/") + "/"
     }
 }

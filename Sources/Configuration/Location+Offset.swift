@@ -1,12 +1,12 @@
 package import Diagnostics
+import JSONText
 
 extension Location {
     /// The line and column of an offset in a text.
     ///
     /// - Parameter offset: In bytes.
     package init(file: String, offset: Int, in bytes: [UInt8]) {
-        let before = String(decoding: bytes[..<min(max(offset, 0), bytes.count)], as: UTF8.self).unicodeScalars
-        let column = before.reversed().prefix { $0 != "\n" }.count + 1
-        self.init(file: file, line: before.count { $0 == "\n" } + 1, column: column)
+        let position = JSONSource(bytes, name: file).position(at: offset)
+        self.init(file: file, line: position.line, column: position.column)
     }
 }

@@ -20,10 +20,15 @@ package struct OutputProcess: Sendable {
     package var seconds: Int
     /// The longest output in bytes.
     package var maximumBytes: Int
+    /// Whether the programs that it starts end with it. They can ask nothing on the terminal then, and the terminal cannot
+    /// interrupt them.
+    package var isAlone: Bool
 
     package init(
-        _ command: [String], in folder: String, output: String, messages: String, seconds: Int, maximumBytes: Int
+        _ command: [String], in folder: String, output: String, messages: String, seconds: Int, maximumBytes: Int,
+        isAlone: Bool = true
     ) {
+        self.isAlone = isAlone
         program = command.first ?? ""
         arguments = Array(command.dropFirst())
         self.folder = folder
@@ -36,7 +41,7 @@ package struct OutputProcess: Sendable {
     /// Changes the folder; then the program replaces the shell.
     private static let script = "cd -- \"$1\" || exit 127; shift; exec \"$@\""
 
-    /// Runs the program and blocks the thread until it ends. With it end the programs that it has started.
+    /// Runs the program and blocks the thread until it ends.
     package func run() -> LimitedProcess.Ending {
         let here = Files.currentFolder()
         let path = program.contains("/") ? Paths.join(Paths.join(here, folder), program) : program
@@ -44,7 +49,7 @@ package struct OutputProcess: Sendable {
             let isThere = program.contains("/") && Files.kind(path) != nil
             return .notStarted(isThere ? "it is no program that may be run" : "there is no such program")
         }
-        let surroundings = Files.Surroundings(output: output, messages: messages, isGroup: true)
+        let surroundings = Files.Surroundings(output: output, messages: messages, isGroup: isAlone)
         let child: pid_t
         do throws(Files.LaunchFailure) {
             child = try Files.spawn("/bin/sh", ["-c", Self.script, "sh", folder, path] + arguments, surroundings)
@@ -53,10 +58,10 @@ package struct OutputProcess: Sendable {
             return .notStarted("\(error)")
         }
         let ending = LimitedProcess.wait(for: child, seconds: seconds, writesTooMuch: writesTooMuch) {
-            kill(-child, SIGKILL)
+            kill(isAlone ? -child : child, SIGKILL)
         }
         // What it left running would go on writing.
-        kill(-child, SIGKILL)
+        if isAlone { kill(-child, SIGKILL) }
         return ending == .exited(status: 0) && writesTooMuch() ? .wroteTooMuch : ending
     }
 

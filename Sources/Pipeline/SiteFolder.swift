@@ -60,9 +60,9 @@ package struct SiteFolder: Sendable, Hashable {
     var searchStateFile: String { stateFolder + "/search-index" }
     /// The related recipes of the last build.
     var relatedStateFile: String { stateFolder + "/related-recipes" }
-    /// What a plan has left for shards.
     /// What programs that publish need and say.
     var publishingFolder: String { stateFolder + "/publishing" }
+    /// What a plan has left for shards.
     var planFile: String { stateFolder + "/plan" }
     /// Where shards are that have no other place.
     var shardsFolder: String { stateFolder + "/shards" }

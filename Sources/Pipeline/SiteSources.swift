@@ -96,6 +96,7 @@ struct SiteSourcesReader {
             configuration.blockedLoads(in: "theme.head").diagnostics(html: text, file: file)
         }
         sources.slots = try slots(configuration)
+        sources.settingsFiles += sources.slots.keys.map { folder.join("\(Slot.folder)/\($0.fileName)") }.sorted()
         guard !diagnostics.contains(where: { $0.severity == .error }) else { return Outcome(nil, diagnostics) }
         sources.ownPages = try ownPages()
         sources.keepsShownPages = keepsShownPages

@@ -66,8 +66,7 @@ private struct Planner {
     private(set) var diagnostics: [Diagnostic] = []
     /// Places of the owner's pages that have an address of their own.
     private var ownPages: [Int] = []
-    /// The pages of the folders that hold recipes.
-    private let recipeFolders: [SitePath]
+    private let addresses: RecipeAddresses
 
     init(
         _ inputs: SiteInputs, _ addresses: RecipeAddresses, _ cards: CardTable, _ terms: Terms,
@@ -76,7 +75,7 @@ private struct Planner {
     ) {
         let configuration = inputs.configuration
         let kinds = configuration.taxonomies
-        recipeFolders = addresses.folders.map { .page($0) }
+        self.addresses = addresses
         ownPages = Self.placed(inputs.ownPages, besides: addresses, cards, &diagnostics)
         var frame = Self.frame(
             inputs, ownPages: ownPages, kinds: kinds.filter(terms.hasIndex),
@@ -201,7 +200,7 @@ private struct Planner {
         var owners: PathOwners?
         let (inputs, cards) = (siteIndex.inputs, siteIndex.cards.items)
         let pages = ownPages.map { inputs.ownPages[$0] }
-        let redirects = Redirects(inputs, cards: cards, pages: pages) { path in
+        let redirects = Redirects(inputs, addresses, cards: cards, pages: pages) { path in
             if owners == nil { owners = PathOwners(rows, cards: cards, pages: pages) }
             return owners?.words(for: path)
         }
@@ -313,8 +312,8 @@ private struct Planner {
     ) -> [Int] {
         var taken: [SitePath: String] = [:]
         let reservedFolders = SiteFolders.reserved.union(addresses.folders.map(\.firstPathPart))
-        // Only where recipes have dates, or folders of their own, can a page be among them.
-        let mayMeet = addresses.pattern.folder.isEmpty && pages.contains { !$0.folders.isEmpty }
+        // Folders of years are those of no page, so the owner's may be there, too.
+        let mayMeet = addresses.pattern.hasDate && pages.contains { !$0.folders.isEmpty }
         let recipes = mayMeet ? Set(cards.items.map(\.path)) : []
         return pages.indices.filter { index in
             let page = pages[index]
@@ -337,6 +336,9 @@ private struct Planner {
         }
     }
 
+    /// The pages of the folders that hold recipes.
+    private var recipeFolders: [SitePath] { addresses.folders.map { .page($0) } }
+
     /// Files of the program that files of the owner may replace.
     private static let overridablePaths: Set<SitePath> = Set(
         [SitePath("robots.txt"), SitePath("404.html"), WebManifest.path] + SiteIcon.allCases.map(\.path)
@@ -346,9 +348,8 @@ private struct Planner {
         var rows: [Row] = []
         let pages = ownPages.map { siteIndex.inputs.ownPages[$0] }
         let pageFiles = Dictionary(pages.map { ($0.path, $0.file) }) { first, _ in first }
-        // Folders of years are those of no page.
-        let hasDates = siteIndex.inputs.configuration.addresses.pattern.hasDate
-        let folders = hasDates ? Set(siteIndex.cards.items.flatMap(\.path.foldersAbove)) : []
+        let folders = addresses.pattern.hasDate ? Set(siteIndex.cards.items.flatMap(\.path.foldersAbove)) : []
+        let recipeFolders = recipeFolders
         for (index, file) in siteIndex.inputs.staticFiles.enumerated() {
             let isOverridable = Self.overridablePaths.contains(file.path) || recipeFolders.contains(file.path)
             guard isOverridable || !Self.isTaken(file.path, taken) && !folders.contains(file.path.text) else {

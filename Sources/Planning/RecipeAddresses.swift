@@ -3,12 +3,14 @@ import Configuration
 
 /// Where the recipes of a site are, and where they were.
 struct RecipeAddresses: Sendable {
+    let pattern: AddressPattern
     /// The present rule, then those of the patterns that the site had before.
     private let rules: [AddressRule]
     private let dates: [RecipeID: AddressBook.AddressDate]
 
     init(_ inputs: SiteInputs) {
         let pattern = inputs.configuration.addresses.pattern
+        self.pattern = pattern
         let book = inputs.catalog.addresses
         let patterns = [pattern] + book.patterns.filter { $0 != pattern }
         rules = patterns.map { pattern in
@@ -17,7 +19,6 @@ struct RecipeAddresses: Sendable {
         dates = book.dates
     }
 
-    var pattern: AddressPattern { rules[0].pattern }
     var hadOtherPatterns: Bool { rules.count > 1 }
 
     /// The page of a recipe.

@@ -37,12 +37,13 @@ struct Redirects: Sendable {
     }
 
     /// - Parameters:
+    ///   - addresses: Where recipes are, and were.
     ///   - cards: Of all recipes, in the catalogue's order.
     ///   - owner: The words for a page or file of the site that has a path; nil for a free one.
     init(
-        _ inputs: SiteInputs, cards: [Card], pages: [PlacedPage], owner: (SitePath) -> String?
+        _ inputs: SiteInputs, _ addresses: RecipeAddresses, cards: [Card], pages: [PlacedPage],
+        owner: (SitePath) -> String?
     ) {
-        let addresses = RecipeAddresses(inputs)
         let site = inputs.configuration.site.url
         var taken: [SitePath: Wish] = [:]
         for wish in Self.wishes(inputs, addresses, cards: cards, pages: pages, site) {

@@ -32,6 +32,13 @@ extension SitePlan {
         return siteIndex.inputs.ownPages[index]
     }
 
+    /// The pages of all recipes whose addresses are recorded, those that are gone, too.
+    package var recordedPages: [SitePath] {
+        let book = siteIndex.inputs.catalog.addresses
+        let pattern = siteIndex.inputs.configuration.addresses.pattern
+        return book.slugs.filter { book.wholes[$0.key] == nil }.map { pattern.path(of: $1, book.dates[$0]?.day) }
+    }
+
     /// Whether a photo is published.
     package func publishes(_ photo: Photo) -> Bool { siteIndex.inputs.published(photo) != nil }
 }

@@ -43,7 +43,7 @@ struct Program: Sendable {
             try Files.makeFolder(folder)
             let ending = OutputProcess(
                 [name] + arguments, in: Files.currentFolder(), output: output, messages: messages,
-                seconds: Self.seconds, maximumBytes: 1 << 30
+                seconds: Self.seconds, maximumBytes: 1 << 30, isAlone: false
             ).run()
             let said = try Files.kind(messages) == .file ? String(decoding: Files.read(messages), as: UTF8.self) : ""
             let written = try Files.kind(output) == .file ? Files.read(output) : []

@@ -46,6 +46,9 @@ struct PublishCommand: AsyncParsableCommand {
     var ignoreProblems = false
 
     func validate() throws {
+        if let to, !SitePublishing.isTarget(to) {
+            throw ValidationError("--to takes one of \(SitePublishing.targets)")
+        }
         if maxDeletes < 0 { throw ValidationError("--max-deletes takes a number from 0") }
     }
 

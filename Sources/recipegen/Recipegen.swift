@@ -16,6 +16,7 @@ struct Recipegen: AsyncParsableCommand {
               recipegen serve MyFolder --open    show it in the browser
               recipegen add "Nonna's ragù"       write a new recipe
               recipegen check MyFolder           find what is wrong before you publish it
+              recipegen publish MyFolder         put it where visitors see it
               recipegen import export.zip --into recipes
                                                  turn any source into files that you can edit
 

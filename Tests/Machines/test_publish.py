@@ -305,6 +305,12 @@ def test_a_visitor_never_meets_half_of_a_site(site, folder):
 ])
 def test_what_is_no_target_is_told(site, address):
     done = subprocess.run([PROGRAM, "publish", site, f"--to={address}"], capture_output=True, text=True)
+    assert done.returncode == 2 and "dir:PATH" in done.stderr, done.stderr
+    # Nothing was built for it.
+    assert not (site / "public").exists()
+    with (site / "recipegen.yml").open("a") as settings:
+        settings.write(f"publish: {{to: '{address}'}}\n")
+    done = subprocess.run([PROGRAM, "publish", site], capture_output=True, text=True)
     assert done.returncode == 1 and "dir:PATH" in done.stderr, done.stderr
 
 

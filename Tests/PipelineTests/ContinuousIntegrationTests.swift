@@ -14,7 +14,11 @@ import Yams
     @Test(arguments: [(ContinuousIntegration.github, "jobs"), (.gitlab, "pages")])
     func writesValidYAMLIntoANewSite(service: ContinuousIntegration, key: String) async throws {
         let folder = try TemporaryFolder()
-        #expect(try await Self.add(service, to: folder.path + "/site").isWritten)
+        let report = try await Self.add(service, to: folder.path + "/site")
+        #expect(report.isWritten)
+        let summary = report.summary(of: "site")
+        #expect(summary.contains("recipegen serve site --open"))
+        #expect(summary.contains("site/\(service.path) is written: fill in the address"))
         #expect(Files.kind(folder.path + "/site/recipegen.yml") == .file)
         let text = String(decoding: try Files.read(folder.path + "/site/" + service.path), as: UTF8.self)
         let file = try #require(try Yams.load(yaml: text) as? [String: Any])

@@ -34,6 +34,23 @@ import Testing
         for place in plan.rows.indices { #expect(plan.rows.rank(at: place) == plan.rows[place].rank) }
     }
 
+    /// Neither a recipe nor a page of the owner may be where the program's own pages and files are.
+    @Test func everyFolderOfAPlanIsReserved() async throws {
+        let recipes = (0..<40).map { number in
+            recipe("\(number)", "Dish \(number)") {
+                $0.cuisine = "Thai"
+                $0.categories = ["Soup"]
+                $0.tags = ["new"]
+                $0.published = CalendarDate(year: 2024, month: 1, day: 1 + number % 28)
+            }
+        }
+        let plan = await plan(recipes) { $0.configuration.site.url = WebLink("https://example.org/") }
+        let folders = Set(plan.paths.filter { $0.contains("/") }.map { String($0.prefix { $0 != "/" }) })
+        #expect(folders.subtracting(["recipes"]).subtracting(SiteFolders.reserved) == [])
+        #expect(Set(Taxonomy.allCases.map(\.folder)).isSubset(of: SiteFolders.reserved))
+        #expect(Set(ListOrder.allCases.map(\.folder)).subtracting([""]).isSubset(of: SiteFolders.reserved))
+    }
+
     @Test func planOfEmptyCatalogHasEmptyHomePage() async throws {
         let plan = await plan([])
         let home = try #require(plan.list(at: "index.html"))

@@ -60,7 +60,9 @@ import Testing
         let document = try Document(page)
         let lines = document.blocks(in: "sh").flatMap { $0.components(separatedBy: "\n") }
         for line in lines + document.codeSpans where line.hasPrefix("recipegen ") {
-            let arguments = line.prefix { $0 != "#" }.split(separator: " ").dropFirst().map(String.init)
+            // A comment begins a word; within one, as in the address of a branch, the sign is a letter.
+            let words = line.split(separator: " ").prefix { !$0.hasPrefix("#") }
+            let arguments = words.dropFirst().map(String.init)
             do {
                 _ = try Recipegen.parseAsRoot(arguments)
             } catch {

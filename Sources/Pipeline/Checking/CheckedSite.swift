@@ -123,11 +123,7 @@ struct CheckedSite: Sendable {
     // MARK: Files and photos
 
     /// The files of the last build; on a machine without one, the recorded pages of recipes.
-    private var knownPaths: [SitePath] {
-        if let manifest { return manifest.entries.map(\.path) }
-        return catalog.addresses.slugs.filter { catalog.addresses.wholes[$0.key] == nil }
-            .map { .page("recipes", $0.value.text) }
-    }
+    private var knownPaths: [SitePath] { manifest?.entries.map(\.path) ?? plan.recordedPages }
 
     /// All files with the sizes that the last build gave them.
     private var files: [HostCheck.File] {

@@ -9,8 +9,8 @@ import Workers
 import Writing
 
 /// A check of a site: it is prepared as a build prepares it, its pages are rendered, and what an owner may want to correct is
-/// found. Nothing of the site is written: no file of the output, no address, no record of a build; only a test of outside
-/// links writes what it learned to `links.json`.
+/// found. Nothing of the site is written: no file of the output, no address, no record of a build; only what is fetched or printed
+/// by the programs of feeds is kept, and a test of outside links writes what it learned to `links.json`.
 package struct SiteCheck: Sendable {
     private let options: BuildOptions
     private let host: StaticHost?
@@ -67,7 +67,8 @@ package struct SiteCheck: Sendable {
         var context = BuildContext(folder, options, sources.configuration, progress: progress)
         context.isCheck = true
         context.memory = trustingRecords ? .shared : .none
-        let site = SitePreparation(sources, context)
+        var site = SitePreparation(sources, context)
+        try await site.runPrograms()
         let output = options.output.map { Paths.normalized($0) } ?? folder.defaultOutput
         let previous = try PreviousBuild(OutputState(folder: folder.outputState(output)))
         let feeds = try await site.openFeeds(known: previous.record?.fetches ?? [])

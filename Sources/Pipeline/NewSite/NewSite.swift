@@ -27,18 +27,21 @@ package struct NewSite: Sendable {
         package var diagnostics: [Diagnostic] = []
         /// Whether the site was written.
         package var isWritten = false
-        /// The one file that was added to a site that was there; nil for a new site.
+        /// The file of a service that was written.
         var added: String?
+        /// Whether the site was there, and got that file alone.
+        var isOldSite = false
 
         /// The last lines that a person reads.
         package func summary(of folder: String) -> String {
-            if let added { return "\(folder)/\(added) is written: fill in the address of the package at its top" }
+            let service = added.map { "\(folder)/\($0) is written: fill in the address of the package at its top" }
+            if isOldSite { return service ?? "" }
             let recipes = imported?.summary ?? "3 recipes to begin with"
             return """
                 \(recipes)
                 \(folder) is a site now. To see it, and each change that you make:
                     recipegen serve \(Self.argument(folder)) --open
-                """
+                """ + (service.map { "\n\($0)" } ?? "")
         }
 
         /// A path as a shell reads it.
@@ -144,6 +147,7 @@ package struct NewSite: Sendable {
         if let integration, addsToSite {
             try write(integration.bytes, to: integration.path)
             report.added = integration.path
+            report.isOldSite = true
             report.isWritten = true
             return report
         }
@@ -159,7 +163,10 @@ package struct NewSite: Sendable {
             title: answers.title, language: answers.language ?? report.imported?.language ?? "en",
             hasRecipes: sources.isEmpty
         ).all
-        if let integration { try write(integration.bytes, to: integration.path) }
+        if let integration {
+            try write(integration.bytes, to: integration.path)
+            report.added = integration.path
+        }
         for (name, bytes) in files { try write(bytes, to: name) }
         report.isWritten = true
         return report

@@ -25,7 +25,7 @@ package struct PublishReport: Sendable {
         size = plan.size
     }
 
-    /// `12 files new, 3 changed, 1 deleted, 4,210 unchanged; 1.4 MB`.
+    /// `12 new, 3 changed, 1 deleted, 4210 unchanged; 1.4 MB`.
     package var summary: String {
         guard !sent.isEmpty || !deleted.isEmpty else { return "nothing to publish: \(unchanged) files are there" }
         let megabytes = (size + 50_000) / 100_000

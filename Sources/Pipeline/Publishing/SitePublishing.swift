@@ -36,6 +36,12 @@ package struct SitePublishing: Sendable {
         output = options.output.map { Paths.normalized($0) } ?? folder.defaultOutput
     }
 
+    /// Whether a text names a place to publish to.
+    package static func isTarget(_ text: String) -> Bool { TargetAddress(text) != nil }
+
+    /// What such a text looks like, for people.
+    package static var targets: String { TargetAddress.forms }
+
     /// Publishes the site.
     ///
     /// - Throws: `FileError` when the machine fails.

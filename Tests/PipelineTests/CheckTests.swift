@@ -117,6 +117,9 @@ import Testing
             "---\ndate: 2019-05-03\n---\n# Soup\n\n## Ingredients\n- 1 carrot\n\n## Steps\n1. Boil.\n")
         try site.write(
             "recipes/pie.md", "---\ndate: 2020-01-01\n---\n# Pie\n\n## Ingredients\n- 1 apple\n\n## Steps\n1. Cook.\n")
+        // A list of the newest needs two with a date.
+        try site.write(
+            "recipes/tart.md", "---\ndate: 2020-01-02\n---\n# Tart\n\n## Ingredients\n- 1 egg\n\n## Steps\n1. Bake.\n")
         #expect(try await check(site).findings.contains { $0.code == .addressGone } == false)
         try await site.build()
         #expect(try await check(site).findings.contains { $0.code == .addressGone } == false)

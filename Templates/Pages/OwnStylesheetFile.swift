@@ -1,3 +1,4 @@
+import Configuration
 import Planning
 
 /// The owner's stylesheet: their colors and type, and their rules, which override all others.
@@ -8,9 +9,21 @@ struct OwnStylesheetFile {
     /// file says.
     var bytes: [UInt8] {
         let colours = stylesheet.palette.map { PaletteRules(palette: $0).text } ?? ""
+        return Array("\(colours)\(slots):root{\(type)}\n\(stylesheet.rules ?? "")".utf8)
+    }
+
+    /// What the owner's HTML needs in its places.
+    private var slots: String {
+        var rules = ""
         // The link of a card covers it.
-        let slot = stylesheet.hasCardSlot ? ".slot-card-end :is(a,button){position:relative}" : ""
-        return Array("\(colours)\(slot):root{\(type)}\n\(stylesheet.rules ?? "")".utf8)
+        if stylesheet.slots.contains(.cardEnd) { rules += ".slot-card-end :is(a,button){position:relative}" }
+        // As wide as the header, the content and the footer are.
+        let full = Slot.allCases.filter { $0.isOnEveryPage && stylesheet.slots.contains($0) }
+        if !full.isEmpty {
+            let selector = full.map { ".slot-\($0.rawValue)" }.joined(separator: ",")
+            rules += selector + "{padding:8px max(var(--gutter),(100% - var(--wide))/2 + var(--gutter))}"
+        }
+        return rules
     }
 
     private var type: String {

@@ -14,8 +14,8 @@ package struct OwnStylesheet: Sendable, Equatable {
     package var radius: String?
     /// The owner's own rules, which come last and so win.
     package var rules: String?
-    /// Whether cards end in HTML of the owner, whose links are to be reached.
-    package var hasCardSlot = false
+    /// The places of pages with HTML of the owner that needs rules: on every page, and on cards.
+    package var slots: Set<Slot> = []
 
     package static let path = SitePath.file("assets", "own.css")
 
@@ -32,7 +32,7 @@ package struct OwnStylesheet: Sendable, Equatable {
         self.init(
             palette: palette == .standard ? nil : palette, titleFont: theme.titleFont, radius: theme.radius,
             rules: inputs.ownRules)
-        hasCardSlot = inputs.slots[.cardEnd] != nil
+        slots = Set(inputs.slots.keys.filter { $0.isOnEveryPage || $0 == .cardEnd })
     }
 
     /// Whether the site has the design's own look, and no such file.
@@ -52,7 +52,7 @@ extension OwnStylesheet: Fingerprinted {
         digest.combine(titleFont)
         digest.combine(radius)
         digest.combine(rules)
-        digest.combine(hasCardSlot)
+        digest.combine(slots.map(\.rawValue).sorted()) { $0.combine($1) }
     }
 }
 

@@ -121,7 +121,7 @@ package struct FeedDocument: Sendable {
     }
 
     /// Files of at least this size are read on demand: reading one twice costs less than its memory.
-    private static let large = 1 << 22
+    static let large = 1 << 22
 }
 
 /// A file that is read on demand. A class, because its streams record what they read.

@@ -55,6 +55,15 @@ package struct FeedFiles: Sendable, Hashable {
         }
     }
 
+    /// The path and size of a source that is one large file, which is read on demand; nil for any other.
+    package func largeFile(_ source: String) -> (path: String, size: Int)? {
+        let path = Paths.join(siteFolder, source)
+        guard let size = Files.stamp(path)?.size, size >= FeedDocument.large, !ArchivedFeed.isArchive(file: path),
+            !ArchivedFeed.isCompressed(path)
+        else { return nil }
+        return (path, size)
+    }
+
     /// Makes something of a file, the folder that it is in, and the pictures beside it.
     private typealias Finder<Found> = (_ file: String, _ folder: String, _ pictures: [String]) throws(FileError) ->
         Found

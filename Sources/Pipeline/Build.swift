@@ -142,7 +142,7 @@ package struct Build: Sendable {
     private func findPreviousBuild(
         of site: SitePreparation
     ) async throws -> (previous: PreviousBuild, files: [FeedStage.Identified?]?) {
-        let mayCompare = state.hasManifest && !options.isForced
+        let mayCompare = try state.hasManifest && !options.isForced && !site.hasChangedSize()
         // While the manifest is read, which takes one core.
         async let identified = mayCompare ? site.identifyFiles() : nil
         let previous = try PreviousBuild(state)

@@ -38,6 +38,12 @@ struct FeedCopies: Sendable {
         }
     }
 
+    /// The size in bytes of the copy of a document; nil if there is none.
+    func size(ofCopyOf name: String, of feed: String) throws(FileError) -> Int? {
+        let place = folder + "/" + feed
+        return try list(place)[prefix(for: name)]?.first.flatMap { Files.stamp(place + "/" + $0)?.size }
+    }
+
     /// The copies of a feed, whose folder is listed once, when the first copy is asked for.
     func reader(of feed: String) -> Reader { Reader(copies: self, feed: feed) }
 

@@ -62,6 +62,16 @@ struct FeedStage: Sendable {
         var documents: [FeedDocument.Identity]
     }
 
+    /// Whether a large file has another size than its last good copy. Then the site has changed, and the file need not be
+    /// read for its digest before it is parsed.
+    func haveChangedSize(_ feeds: [FeedSettings], _ files: FeedFiles) throws(FileError) -> Bool {
+        for feed in feeds where feed.link == nil {
+            guard let file = files.largeFile(feed.source) else { continue }
+            if let size = try copies.size(ofCopyOf: file.path, of: feed.copyName), size != file.size { return true }
+        }
+        return false
+    }
+
     /// What the feeds are that are files; nil for the others. File contents are not retained.
     func identify(_ feeds: [FeedSettings], _ files: FeedFiles) async -> [Identified?] {
         await mapConcurrently(count: feeds.count, width: max(feeds.count, 1)) { index in

@@ -67,6 +67,11 @@ struct SitePreparation: Sendable {
             .run(configuration.feeds)
     }
 
+    /// Whether the size of a file says that the site has changed.
+    func hasChangedSize() throws(FileError) -> Bool {
+        try feeds.haveChangedSize(configuration.feeds, files)
+    }
+
     /// What the feeds are that are files; nil for the others. File contents are not retained.
     func identifyFiles() async -> [FeedStage.Identified?] {
         await feeds.identify(configuration.feeds, files)

@@ -26,9 +26,10 @@ struct KnownFiles: Sendable {
         var missed = 0
         for row in rows.indices {
             let path = rows.path(at: row)
-            var place = [next, next + missed, next + missed + 1].first { place in
-                place < entries.count && entries[place].path == path
-            }
+            func isHere(_ place: Int) -> Bool { place < entries.count && entries[place].path == path }
+            // Not as an array: that is made for each row.
+            var place: Int? = if isHere(next) { next } else if isHere(next + missed) { next + missed } else { nil }
+            if place == nil, isHere(next + missed + 1) { place = next + missed + 1 }
             if place == nil, missed >= Self.mostMissed { place = byPath[path] }
             guard let place, !isTaken[place] else {
                 others.append(row)

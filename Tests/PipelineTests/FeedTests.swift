@@ -119,6 +119,29 @@ import Writing
         #expect(try site.output().files.count == pages)
     }
 
+    /// The size of a large file may say that it has changed, before it is read.
+    @Test(arguments: ["Stir hard. ", "Stir. ", "Stir for a while. "])
+    func areReadAgainWhenTheyAreLargeAndChange(edit: String) async throws {
+        let words = String(repeating: "Stir well. ", count: 2200)
+        func feed(_ last: String) -> String {
+            let texts = (0..<200).map { $0 == 100 ? words + last : words }
+            let recipes = texts.enumerated().map {
+                #"{"@type": "Recipe", "name": "Soup \#($0)", "description": "\#($1)"}"#
+            }
+            return "[" + recipes.joined(separator: ",\n") + "]"
+        }
+        let site = try Self.site("feeds: [{source: a.json, name: a}]", ["a.json": feed("Stir well. ")])
+        try await site.build()
+        for text in [feed(edit), feed("Stir well. ")] {
+            try site.write("a.json", text)
+            // A file that may still be written is read twice.
+            try site.setAge(of: "a.json", seconds: 60)
+            #expect(try await site.build().files?.written == 1)
+            #expect(try site.output().differences(from: try await site.cleanBuild()) == [])
+            #expect(try await site.build().files?.written == 0)
+        }
+    }
+
     @Test func showNoticeOfOldCopyIfOwnerSetsIt() async throws {
         let feeds = "feeds: [{source: a.json, name: a}]\nnetwork: {tellVisitors: true}"
         let site = try Self.site(feeds, ["a.json": Self.soup])

@@ -33,6 +33,12 @@ struct TestSite {
         try Files.replace(file, with: bytes)
     }
 
+    /// Makes a file as old as if it had been written so many seconds ago.
+    func setAge(of name: String, seconds: Int) throws {
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSinceNow: -Double(seconds))], ofItemAtPath: Paths.join(path, name))
+    }
+
     func remove(_ name: String) throws { try Files.removeTree(Paths.join(path, name)) }
 
     func text(_ name: String) throws -> String {

@@ -21,12 +21,19 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = [], exclude: [
     )
 }
 
+// Debian's file for pkg-config defines a macro, of which the package manager would warn at each build. Its header is where
+// compilers look.
+#if os(Linux)
+    let utf8procPackage: String? = nil
+#else
+    let utf8procPackage: String? = "libutf8proc"
+#endif
+
 let package = Package(
     name: "recipegen",
     platforms: [.macOS(.v15)],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
     // In the order of the pipeline; README's "How it works" says what each is for.
@@ -37,13 +44,16 @@ let package = Package(
         stage("Workers", ["Bytes"]),
         stage("Files", ["Bytes", "Workers"]),
         stage("JSONText", ["Bytes", "Diagnostics", "Digests"]),
-        stage("CatalogModel", ["Bytes", "Digests"]),
+        .systemLibrary(
+            name: "CUTF8Proc", pkgConfig: utf8procPackage,
+            providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]
+        ),
+        stage("Normalization", ["CUTF8Proc"]),
+        stage("CatalogModel", ["Bytes", "Digests", "Normalization"]),
         stage("SafeHTML", ["Bytes", "CatalogModel", "JSONText"]),
         .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
-        stage(
-            "Configuration",
-            ["Bytes", "CatalogModel", "Diagnostics", "JSONText", .product(name: "Yams", package: "Yams")]
-        ),
+        .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+        stage("Configuration", ["Bytes", "CatalogModel", "Diagnostics", "JSONText", "CYAML"]),
         .systemLibrary(
             name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
         ),
@@ -53,7 +63,10 @@ let package = Package(
         stage("Archives", ["Bytes", "CArchive"]),
         stage(
             "Fetching",
-            ["Archives", "Bytes", "CatalogModel", "Diagnostics", "Digests", "Files", "JSONText", "CCurl"]
+            [
+                "Archives", "Bytes", "CatalogModel", "Diagnostics", "Digests", "Files", "JSONText", "Normalization",
+                "CCurl",
+            ]
         ),
         .target(
             name: "Kitchen", dependencies: ["Bytes", "CatalogModel"], resources: [.embedInCode("Words")],
@@ -97,12 +110,18 @@ let package = Package(
             swiftSettings: rules
         ),
         .target(
+            name: "CVersion",
+            cSettings: Context.environment["RECIPEGEN_VERSION"].map {
+                [.define("RECIPEGEN_VERSION", to: "\"\($0)\"")]
+            }
+        ),
+        .target(
             name: "Pipeline",
             dependencies: [
                 "Archives", "Bytes", "CatalogModel", "Checking", "Configuration", "Diagnostics", "Digests", "Exporting",
                 "Fetching", "Files", "Imaging", "JSONText", "Kitchen", "MarkdownRendering", "Parsing", "Planning",
                 "Publishing",
-                "SafeHTML", "Searching", "Serving", "Templates", "Workers", "Writing",
+                "SafeHTML", "Searching", "Serving", "Templates", "Workers", "Writing", "CVersion",
             ],
             resources: [.embedInCode("NewSite/Starter")],
             swiftSettings: rules
@@ -134,6 +153,7 @@ let package = Package(
             name: "RecipeSamples", dependencies: ["CatalogModel", "JSONText"], path: "Tests/RecipeSamples",
             swiftSettings: rules
         ),
+        tests(of: "Normalization"),
         tests(of: "CatalogModel", ["Digests", "RecipeSamples"]),
         tests(of: "SafeHTML", ["CatalogModel", "JSONText"]),
         tests(of: "Configuration", ["CatalogModel", "Diagnostics", "JSONText", "Parsing", "Templates"]),
@@ -155,8 +175,8 @@ let package = Package(
         tests(
             of: "Parsing",
             [
-                "Bytes", "CatalogModel", "Diagnostics", "Digests", "HTMLTree", "JSONText", "Kitchen", "RecipeSamples",
-                .product(name: "Yams", package: "Yams"),
+                "Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "HTMLTree", "JSONText", "Kitchen",
+                "RecipeSamples",
             ]
         ),
         tests(of: "Imaging", ["Digests", "Files"]),
@@ -194,7 +214,7 @@ let package = Package(
             [
                 "Archives", "CatalogModel", "Checking", "Configuration", "Diagnostics", "Digests", "Files", "JSONText",
                 "LoopbackServer",
-                "Planning", "RecipeSamples", "Writing", .product(name: "Yams", package: "Yams"),
+                "Planning", "RecipeSamples", "Writing",
             ]
         ),
     ],

@@ -1,5 +1,5 @@
 import Bytes
-import Foundation
+import Normalization
 
 // Texts compared as readers compare them, on every machine alike: no locale takes part.
 
@@ -22,7 +22,11 @@ package enum Folding {
     private static let longestFolded = 4096
 
     private static func folded(_ text: String) -> String {
-        expanded(text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil))
+        // The blocks of Latin, Greek and Cyrillic end at U+050F, those of their further letters at U+1FFF. In other
+        // scripts, marks are more than accents.
+        unaccented(text.withoutWidth.normalized(to: .canonicalDecomposition, foldingCase: true)) {
+            $0.value < 0x0510 || (0x1E00...0x1FFF).contains($0.value)
+        }
     }
 
     /// The last place up to a limit, which is below the number of bytes, where a scalar ends.
@@ -88,18 +92,26 @@ package enum Folding {
 
     /// Lower case in which Latin letters have lost their accents and other scripts have kept theirs (NFC).
     static func unaccentedLatin(_ text: String) -> String {
+        // The Latin blocks end at U+024F, those for phonetics and Vietnamese at U+1EFF.
+        unaccented(text.lowercased().normalized(to: .canonicalDecomposition)) {
+            $0.value <= 0x024F || (0x1E00...0x1EFF).contains($0.value)
+        }
+    }
+
+    /// A decomposed text, composed (NFC) without the marks on letters that lose them.
+    private static func unaccented(_ text: String, losesMarks: (Unicode.Scalar) -> Bool) -> String {
         var kept = String.UnicodeScalarView()
-        var afterLatin = false
-        for scalar in text.lowercased().decomposedStringWithCanonicalMapping.unicodeScalars {
-            if scalar.properties.generalCategory == .nonspacingMark {
-                if !afterLatin { kept.append(scalar) }
+        var isAccent = false
+        for scalar in text.unicodeScalars {
+            if !scalar.isASCII, scalar.properties.generalCategory == .nonspacingMark {
+                if !isAccent { kept.append(scalar) }
             } else {
-                // The Latin blocks end at U+024F, those for phonetics and Vietnamese at U+1EFF.
-                afterLatin = scalar.value <= 0x024F || (0x1E00...0x1EFF).contains(scalar.value)
+                isAccent = losesMarks(scalar)
                 kept.append(scalar)
             }
         }
-        return expanded(String(kept).precomposedStringWithCanonicalMapping)
+        let text = String(kept)
+        return text.withBytes(\.isASCII) ? text : expanded(text.normalized(to: .canonicalComposition))
     }
 
     /// The lower-case letters of a text that is ASCII; nil for another.

@@ -1,5 +1,5 @@
 package import Bytes
-import Foundation
+import Normalization
 
 /// The words of texts as a search compares them: without case, accents, width and marks. The site's script folds what
 /// visitors type in the same way.
@@ -98,7 +98,7 @@ package struct SearchWords {
 
     private mutating func addFolded(_ text: String) {
         var word = Pending(start: buffer.count)
-        for scalar in text.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
+        for scalar in text.normalized(to: .compatibilityDecomposition).lowercased().unicodeScalars {
             let kind = Self.kind(of: scalar)
             switch ofNames && kind == .character ? .letter : kind {
             case .mark: continue

@@ -1,6 +1,11 @@
 import Dispatch
-import Foundation
 import Synchronization
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Requests by libcurl, which undoes content codings, keeps connections and speaks HTTP/2 where a server does.
 ///

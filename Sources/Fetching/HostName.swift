@@ -1,4 +1,4 @@
-import Foundation
+import Normalization
 
 /// The one form of a host's name: what is checked is what is asked, with nothing left for others to decode on the way.
 enum HostName {
@@ -17,8 +17,8 @@ enum HostName {
             guard !name.unicodeScalars.contains(where: { $0.properties.isDefaultIgnorableCodePoint }) else {
                 return nil
             }
-            folded = name.precomposedStringWithCompatibilityMapping.lowercased()
-                .precomposedStringWithCompatibilityMapping.replacing("\u{3002}", with: ".")
+            folded = name.normalized(to: .compatibilityComposition).lowercased()
+                .normalized(to: .compatibilityComposition).replacing("\u{3002}", with: ".")
         }
         let labels = folded.lowercased().split(separator: ".", omittingEmptySubsequences: false).map { label in
             label.utf8.allSatisfy { $0 < 0x80 } ? String(label) : "xn--" + Punycode.encoded(label.unicodeScalars)

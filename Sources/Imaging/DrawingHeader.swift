@@ -1,5 +1,3 @@
-import Foundation
-
 /// The size of a vector drawing, SVG. Drawings may hold scripts, which run when somebody opens the file itself: so only
 /// those of the owner are published.
 enum DrawingHeader {
@@ -30,8 +28,9 @@ enum DrawingHeader {
 
     /// A length without a unit, or in pixels; other lengths depend on the page around the drawing.
     private static func pixels(_ text: Substring) -> Double? {
-        let text = text.trimmingCharacters(in: .whitespaces)
-        return Double(text.hasSuffix("px") ? String(text.dropLast(2)) : text)
+        let words = text.split(whereSeparator: \.isWhitespace)
+        guard words.count == 1, let word = words.first else { return nil }
+        return Double(word.hasSuffix("px") ? word.dropLast(2) : word)
     }
 
     private static func whole(_ length: Double) -> Int? {

@@ -11,7 +11,9 @@ import Testing
         ("Thai", "THAI", true), ("Thai", "Thais", false), ("Thai", "Chai", false), ("Crêpe", "crepe", true),
         ("Main  dish", "main dish ", true), ("[x]", "{x}", false), ("", "", true), ("", "x", false), ("寿司", "寿司", true),
         ("e\u{301}clair", "eclair", true), ("e\u{301}", "e", true), ("e", "a\u{301}", false), (" a", "a", true),
-        ("a", "b", false), ("1a", "1b", false), ("Æon", "aeon", true),
+        ("a", "b", false), ("1a", "1b", false), ("Æon", "aeon", true), ("ΣΟΎΠΑ", "σουπα", true),
+        ("Йогурт", "иогурт", true),
+        ("ﾀﾞｲ", "ダイ", true), ("か\u{3099}", "が", true), ("か", "が", false), ("กิ", "กี", false), ("किशमिश", "कशमश", false),
     ])
     func matchesSpellingsOfAName(one: String, other: String, isSame: Bool) {
         #expect(Folding.match(one, other) == isSame)

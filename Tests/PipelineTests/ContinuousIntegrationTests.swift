@@ -1,7 +1,8 @@
+import Diagnostics
 import Files
 import Testing
-import Yams
 
+@testable import Configuration
 @testable import Pipeline
 
 /// `recipegen new --ci`: the file by which a service builds and publishes the site.
@@ -20,10 +21,13 @@ import Yams
         #expect(summary.contains("recipegen serve site --open"))
         #expect(summary.contains("site/\(service.path) is written: fill in the address"))
         #expect(Files.kind(folder.path + "/site/recipegen.yml") == .file)
-        let text = String(decoding: try Files.read(folder.path + "/site/" + service.path), as: UTF8.self)
-        let file = try #require(try Yams.load(yaml: text) as? [String: Any])
-        #expect(file[key] != nil)
-        #expect(text.contains("recipegen build --strict"))
+        let bytes = try Files.read(folder.path + "/site/" + service.path)
+        guard case .mapping(let members) = try YAMLDocument.read(bytes, name: service.path)?.content else {
+            Issue.record("it is no mapping")
+            return
+        }
+        #expect(members.map(\.key).contains(key))
+        #expect(String(decoding: bytes, as: UTF8.self).contains("recipegen build --strict"))
     }
 
     @Test(arguments: ContinuousIntegration.allCases)

@@ -1,4 +1,10 @@
-import Foundation
+#if canImport(Glibc)
+    import func Glibc.pow
+#elseif canImport(Musl)
+    import func Musl.pow
+#else
+    import func Darwin.pow
+#endif
 
 /// The contrast of colours by WCAG 2.2.
 package enum Contrast {

@@ -1,10 +1,5 @@
 // From bytes to a tree of values: all that can be wrong with a YAML file before its meaning is looked at.
 
-import Diagnostics
-import Foundation
-import Synchronization
-import Yams
-
 /// Reads a file that is one YAML document, within bounds that a file written by a person does not reach.
 enum YAMLDocument {
     /// Larger files are refused.
@@ -16,93 +11,122 @@ enum YAMLDocument {
 
     /// The document's value; nil for a document without one. Throws the one reason why it can't be read.
     static func read(_ bytes: [UInt8], name: String) throws(YAMLFailure) -> YAMLValue? {
-        let text = try YAMLText.check(bytes, name: name)
-        let result = withLargeStack { Result { () throws(YAMLFailure) in try compose(text, name: name) } }
-        return try result.get()
-    }
-
-    private static func compose(_ text: String, name: String) throws(YAMLFailure) -> YAMLValue? {
-        let root: Node?
-        do {
-            // Given a resolver with rules, Yams compiles nine regular expressions; we know the few types ourselves.
-            // Without an encoding it asks the environment.
-            root = try Yams.compose(yaml: text, .basic, .default, .utf8)
-        } catch {
-            throw YAMLFailure(error, name: name)
-        }
-        guard let root else { return nil }
-        var converter = Converter(name: name)
-        let value = try converter.value(of: root, depth: 0)
-        return value.isNull ? nil : value
-    }
-
-    /// Yams goes into nested values by recursion, and libyaml stops at 1,000 levels: measured with maps, these need
-    /// between 1 and 2 MB of stack, where a thread of a pool has 512 KB on macOS.
-    private static func withLargeStack<Value: Sendable>(_ body: @Sendable @escaping () -> Value) -> Value {
-        let box = Box<Value>()
-        let thread = Thread {
-            box.value.withLock { $0 = body() }
-            box.done.signal()
-        }
-        thread.stackSize = 8 << 20
-        thread.start()
-        box.done.wait()
-        guard let value = box.value.withLock({ $0 }) else { preconditionFailure("the thread sets it, then signals") }
+        var composer = YAMLComposer(try YAMLText.check(bytes, name: name), name: name)
+        guard let value = try composer.document(), !value.isNull else { return nil }
         return value
-    }
-
-    /// What the thread hands over: a class because both sides hold it.
-    private final class Box<Value: Sendable>: Sendable {
-        let value = Mutex<Value?>(nil)
-        let done = DispatchSemaphore(value: 0)
     }
 }
 
-/// Converts the library's tree, which shares the values of aliases and so may be far larger than the file.
-private struct Converter {
-    let name: String
+/// Makes a tree of events. Aliases share the values that they name, so the tree may be far larger than the file: it counts
+/// what the aliases stand for.
+private struct YAMLComposer: ~Copyable {
+    private let text: String
+    private let name: String
+    private var events: YAMLEvents
+    private var anchors: [String: Subtree] = [:]
     private var values = 0
 
-    init(name: String) {
-        self.name = name
+    /// A value, and how much it adds where an alias repeats it.
+    private struct Subtree {
+        var value: YAMLValue
+        var values = 1
+        /// How many levels of lists and mappings are in it.
+        var height = 0
     }
 
-    mutating func value(of node: Node, depth: Int) throws(YAMLFailure) -> YAMLValue {
-        let position =
-            node.mark.map { YAMLPosition(line: $0.line, column: $0.column) } ?? YAMLPosition(line: 1, column: 1)
-        values += 1
-        guard values <= YAMLDocument.maximumValues else { throw YAMLFailure.tooManyAliases(at: position, name: name) }
-        guard depth <= YAMLDocument.maximumDepth else { throw YAMLFailure.tooDeep(at: position, name: name) }
-        switch node {
-        case .scalar(let scalar):
-            return YAMLValue(content: .scalar(scalar.string, isPlain: scalar.style == .plain), position: position)
-        case .sequence(let sequence):
-            var list: [YAMLValue] = []
-            for element in sequence { list.append(try value(of: element, depth: depth + 1)) }
-            return YAMLValue(content: .list(list), position: position)
-        case .mapping(let mapping):
-            return YAMLValue(content: .mapping(try members(of: mapping, depth: depth + 1)), position: position)
-        case .alias:
-            // Yams makes these only when it writes.
-            throw YAMLFailure.tooManyAliases(at: position, name: name)
+    init(_ text: String, name: String) {
+        self.text = text
+        self.name = name
+        events = YAMLEvents(text)
+    }
+
+    mutating func document() throws(YAMLFailure) -> YAMLValue? {
+        var event = try next()
+        while event.kind == .streamStart || event.kind == .documentStart { event = try next() }
+        guard event.kind != .streamEnd else { return nil }
+        let root = try subtree(from: event, depth: 0)
+        event = try next()
+        if event.kind == .documentEnd { event = try next() }
+        guard event.kind == .streamEnd else { throw .secondDocument(at: event.position, name: name) }
+        return root.value
+    }
+
+    private mutating func next() throws(YAMLFailure) -> YAMLEvent {
+        do throws(YAMLProblem) {
+            return try events.next()
+        } catch {
+            throw YAMLFailure(error, in: text, name: name)
         }
     }
 
-    private mutating func members(of mapping: Node.Mapping, depth: Int) throws(YAMLFailure) -> [YAMLMember] {
+    /// Goes into nested values by recursion, to `maximumDepth` at most.
+    private mutating func subtree(from event: YAMLEvent, depth: Int) throws(YAMLFailure) -> Subtree {
+        let position = event.position
+        if case .alias(let anchor) = event.kind {
+            guard let known = anchors[anchor] else { throw .unknownAlias(at: position, name: name) }
+            try count(known.values, at: position)
+            guard depth + known.height <= YAMLDocument.maximumDepth else { throw .tooDeep(at: position, name: name) }
+            return known
+        }
+        let before = values
+        try count(1, at: position)
+        guard depth <= YAMLDocument.maximumDepth else { throw .tooDeep(at: position, name: name) }
+        var subtree: Subtree
+        switch event.kind {
+        case .listStart: subtree = try list(at: position, depth: depth + 1)
+        case .mappingStart: subtree = try mapping(at: position, depth: depth + 1)
+        case .scalar(let text, let isPlain):
+            subtree = Subtree(value: YAMLValue(content: .scalar(text, isPlain: isPlain), position: position))
+        default: preconditionFailure("libyaml opens and closes values in pairs")
+        }
+        subtree.values = values - before
+        if let anchor = event.anchor { anchors[anchor] = subtree }
+        return subtree
+    }
+
+    private mutating func count(_ more: Int, at position: YAMLPosition) throws(YAMLFailure) {
+        values += more
+        guard values <= YAMLDocument.maximumValues else { throw .tooManyAliases(at: position, name: name) }
+    }
+
+    private mutating func list(at position: YAMLPosition, depth: Int) throws(YAMLFailure) -> Subtree {
+        var elements: [YAMLValue] = []
+        var height = 0
+        var event = try next()
+        while event.kind != .end {
+            let element = try subtree(from: event, depth: depth)
+            elements.append(element.value)
+            height = max(height, element.height)
+            event = try next()
+        }
+        return Subtree(value: YAMLValue(content: .list(elements), position: position), height: height + 1)
+    }
+
+    private mutating func mapping(at position: YAMLPosition, depth: Int) throws(YAMLFailure) -> Subtree {
         var members: [YAMLMember] = []
-        var keys: Set<String> = []
-        for (keyNode, valueNode) in mapping {
-            let key = try value(of: keyNode, depth: depth)
+        var height = 0
+        var event = try next()
+        while event.kind != .end {
+            let key = try subtree(from: event, depth: depth).value
             guard case .scalar(let text, isPlain: _) = key.content else {
                 throw YAMLFailure(
                     "a key is \(key.summary), where a name is expected", at: key.position, name: name,
                     fix: "write a name, a colon, and the value"
                 )
             }
-            // The library has found those that are written alike; "a" and a are one key too.
-            guard keys.insert(text).inserted else { throw YAMLFailure.duplicate([text], at: key.position, name: name) }
-            members.append(YAMLMember(key: text, position: key.position, value: try value(of: valueNode, depth: depth)))
+            let value = try subtree(from: next(), depth: depth)
+            members.append(YAMLMember(key: text, position: key.position, value: value.value))
+            height = max(height, value.height)
+            event = try next()
         }
-        return members
+        try checkKeys(of: members)
+        return Subtree(value: YAMLValue(content: .mapping(members), position: position), height: height + 1)
+    }
+
+    private func checkKeys(of members: [YAMLMember]) throws(YAMLFailure) {
+        var keys: Set<String> = []
+        let repeated = Set(members.map(\.key).filter { !keys.insert($0).inserted }).sorted()
+        guard let key = repeated.first, let first = members.first(where: { $0.key == key }) else { return }
+        throw .duplicate(repeated, at: first.position, name: name)
     }
 }

@@ -1,7 +1,6 @@
 // Errors of YAML files in words for their owners: the library's own messages name tokens and scalars.
 
 import Diagnostics
-import Yams
 
 /// The one reason why a file has no tree of values.
 struct YAMLFailure: Error, Sendable, Equatable {
@@ -16,7 +15,7 @@ struct YAMLFailure: Error, Sendable, Equatable {
         diagnostic = Diagnostic(.error, .configurationSyntax, message, at: location, fix: fix)
     }
 
-    static func tooManyAliases(at position: YAMLPosition?, name: String) -> YAMLFailure {
+    static func tooManyAliases(at position: YAMLPosition, name: String) -> YAMLFailure {
         YAMLFailure(
             "the anchors (&) and aliases (*) of the file expand to too many values", at: position, name: name,
             fix: "write the values out where they are used"
@@ -30,6 +29,18 @@ struct YAMLFailure: Error, Sendable, Equatable {
         )
     }
 
+    static func unknownAlias(at position: YAMLPosition, name: String) -> YAMLFailure {
+        YAMLFailure(
+            "an alias (*) names no anchor (&) before it", at: position, name: name,
+            fix: "put a text that begins with * into double quotes"
+        )
+    }
+
+    static func secondDocument(at position: YAMLPosition, name: String) -> YAMLFailure {
+        YAMLFailure(
+            "a second document begins here", at: position, name: name, fix: "keep one document, without --- inside")
+    }
+
     static func duplicate(_ keys: [String], at position: YAMLPosition, name: String) -> YAMLFailure {
         YAMLFailure(
             "\(keys.map(\.quotedForPeople).joined(separator: " and ")) is more than once in this mapping",
@@ -39,25 +50,16 @@ struct YAMLFailure: Error, Sendable, Equatable {
 }
 
 extension YAMLFailure {
-    /// An error of the library.
-    init(_ error: any Error, name: String) {
-        switch error as? YamlError {
-        case .scanner(let context, let problem, let mark, yaml: let text),
-            .parser(let context, let problem, let mark, yaml: let text),
-            .composer(let context, let problem, let mark, yaml: let text):
-            let position = YAMLPosition(line: mark.line, column: mark.column)
-            if let lost = LostValue.first(in: text, upTo: position.line) {
-                self.init(lost.message, at: lost.position, name: name, fix: lost.fix)
-                return
-            }
-            let words = Words(problem: problem, context: context, scalar: Self.scalar(at: position, in: text))
-            self.init(
-                words.message, at: words.isAboutOpening ? context?.position : position, name: name, fix: words.fix)
-        case .duplicatedKeysInMapping(let keys, let context):
-            self = .duplicate(keys, at: context.position, name: name)
-        default:
-            self.init("the file is not YAML", at: nil, name: name, fix: "write \"key: value\" lines")
+    /// What libyaml says of a text.
+    init(_ problem: YAMLProblem, in text: String, name: String) {
+        let position = problem.position
+        if let lost = LostValue.first(in: text, upTo: position.line) {
+            self.init(lost.message, at: lost.position, name: name, fix: lost.fix)
+            return
         }
+        let words = Words(problem, scalar: Self.scalar(at: position, in: text))
+        let opening = words.isAboutOpening ? problem.context?.position : nil
+        self.init(words.message, at: opening ?? position, name: name, fix: words.fix)
     }
 
     private static func scalar(at position: YAMLPosition, in text: String) -> Unicode.Scalar? {
@@ -72,10 +74,6 @@ extension YAMLFailure {
     }
 }
 
-extension YamlError.Context {
-    fileprivate var position: YAMLPosition { YAMLPosition(line: mark.line, column: mark.column) }
-}
-
 /// The words for a problem of libyaml's.
 private struct Words {
     var message: String
@@ -83,8 +81,9 @@ private struct Words {
     /// Whether the place that helps is where something was opened rather than where the reader gave up.
     var isAboutOpening = false
 
-    init(problem: String, context: YamlError.Context?, scalar: Unicode.Scalar?) {
-        switch problem {
+    init(_ problem: YAMLProblem, scalar: Unicode.Scalar?) {
+        let context = problem.context?.text
+        switch problem.message {
         case "found character that cannot start any token" where scalar == "\t":
             (message, fix) = ("a tab is where YAML requires spaces", "indent with spaces")
         case "found character that cannot start any token":
@@ -96,13 +95,13 @@ private struct Words {
         case "could not find expected ':'":
             (message, fix) = ("a line that must be a key has no colon", "write \"key: value\"")
             isAboutOpening = true
-        case "found unexpected end of stream" where context?.text.contains("quoted") == true:
+        case "found unexpected end of stream" where context?.contains("quoted") == true:
             (message, fix) = ("a quote is never closed", "close the quote")
             isAboutOpening = true
         case "found unknown escape character":
             (message, fix) = ("this escape does not exist in YAML", "write \\\\ for a backslash, or use single quotes")
         case "did not find expected ',' or ']'", "did not find expected ',' or '}'":
-            let (bracket, kind) = problem.hasSuffix("']'") ? ("]", "list") : ("}", "mapping")
+            let (bracket, kind) = problem.message.hasSuffix("']'") ? ("]", "list") : ("}", "mapping")
             (message, fix) = (
                 "a \(kind) in brackets is not closed", "write \(bracket) after its last item, and commas between"
             )
@@ -116,17 +115,8 @@ private struct Words {
                 "a colon is followed by neither a value nor a space", "write a space after the colon"
             )
             isAboutOpening = true
-        case "found undefined alias":
-            (message, fix) = (
-                "an alias (*) names no anchor (&) before it", "put a text that begins with * into double quotes"
-            )
-        case "but found another document":
-            (message, fix) = ("a second document begins here", "keep one document, without --- inside")
-        case _ where problem.hasPrefix("Maximum nesting level"):
-            message = "lists and mappings are nested more than \(YAMLDocument.maximumDepth) deep"
-            fix = "look for brackets that are never closed"
         default:
-            message = ([context?.text, problem].compactMap { $0 }).joined(separator: ", ")
+            message = [context, problem.message].compactMap { $0 }.joined(separator: ", ")
             fix = "look at indentation, quotes, brackets and colons here"
         }
     }

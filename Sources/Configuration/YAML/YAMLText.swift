@@ -14,10 +14,8 @@ enum YAMLText {
             )
         }
         try checkEncoding(of: bytes, name: name)
-        let content = withoutByteOrderMark(bytes)
-        let text = String(decoding: content, as: UTF8.self)
+        let text = String(decoding: withoutByteOrderMark(bytes), as: UTF8.self)
         try checkCharacters(of: text, name: name)
-        try checkAliases(in: content, name: name)
         return text
     }
 
@@ -68,27 +66,5 @@ enum YAMLText {
             }
             position.column += 1
         }
-    }
-
-    /// Refuses files whose anchors and aliases could stand for very many values ("billion laughs"). It has to happen
-    /// here: the parser already walks all that an alias stands for when the alias is a key.
-    ///
-    /// Where `a` anchors hold `s` aliases, the largest multiple that they can make is `(1 + s/a)` to the power of `a`.
-    private static func checkAliases(in bytes: ArraySlice<UInt8>, name: String) throws(YAMLFailure) {
-        var anchors = 0.0
-        var aliases = 0.0
-        var before = UInt8(ascii: "\n")
-        for byte in bytes {
-            // Marks in the middle of a word are text.
-            if " \t\r\n[]{},:".utf8.contains(before) {
-                if byte == UInt8(ascii: "&") { anchors += 1 }
-                if byte == UInt8(ascii: "*") { aliases += 1 }
-            }
-            before = byte
-        }
-        guard anchors > 0, aliases > 0 else { return }
-        var multiple = 1.0
-        for _ in 0..<Int(anchors) where multiple < 1e12 { multiple *= 1 + aliases / anchors }
-        guard multiple * Double(bytes.count) <= 1e9 else { throw YAMLFailure.tooManyAliases(at: nil, name: name) }
     }
 }

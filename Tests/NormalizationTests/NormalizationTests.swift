@@ -1,0 +1,49 @@
+import Foundation
+import Normalization
+import Testing
+
+@Suite struct NormalizationTests {
+    /// Foundation has another implementation, which is right for a single mark. Tests may link it; the program does not.
+    @Test func agreesWithFoundationOnEveryAssignedLetter() {
+        for value in UInt32(0)...0x10FFFF {
+            guard let scalar = Unicode.Scalar(value), scalar.properties.age.map({ $0.major <= 14 }) == true else {
+                continue
+            }
+            let text = "a\(scalar)b"
+            let forms: [(NormalizationForm, String)] = [
+                (.canonicalDecomposition, text.decomposedStringWithCanonicalMapping),
+                (.canonicalComposition, text.precomposedStringWithCanonicalMapping),
+                (.compatibilityDecomposition, text.decomposedStringWithCompatibilityMapping),
+                (.compatibilityComposition, text.precomposedStringWithCompatibilityMapping),
+            ]
+            // Strings are equal whatever their form: their bytes are compared.
+            let other = forms.filter { form, expected in
+                !text.normalized(to: form).utf8.elementsEqual(expected.utf8)
+            }
+            #expect(other.isEmpty, "U+\(String(value, radix: 16, uppercase: true))")
+        }
+    }
+
+    @Test(arguments: [
+        ("a\u{5B0}\u{301}", "á\u{5B0}"), ("A\u{30A}\u{301}", "Ǻ"), ("か\u{3099}", "が"),
+        ("\u{1100}\u{1161}\u{11A8}", "각"),
+    ])
+    func composesSeveralMarks(text: String, composed: String) {
+        #expect(text.normalized(to: .canonicalComposition).unicodeScalars.elementsEqual(composed.unicodeScalars))
+    }
+
+    @Test(arguments: NormalizationForm.allCases)
+    func normalizesNothing(form: NormalizationForm) {
+        #expect("".normalized(to: form) == "")
+    }
+
+    @Test(arguments: [("Straße ΣΑΣ Ligature ﬁ", "strasse σασ ligature fi"), ("İ", "i\u{307}")])
+    func foldsCase(text: String, folded: String) {
+        #expect(text.normalized(to: .canonicalComposition, foldingCase: true) == folded)
+    }
+
+    @Test(arguments: [("Ｓｏｕｐ　１", "Soup 1"), ("ﾀﾞｲ", "ダイ"), ("ﬁ", "ﬁ"), ("￠￥", "¢¥")])
+    func takesWidthAway(text: String, usual: String) {
+        #expect(text.withoutWidth == usual)
+    }
+}

@@ -1,101 +1,119 @@
 """The Debian package of Scripts/package works in a Debian without Swift."""
 
-import os
+import re
 import shutil
 import socket
 import subprocess
 import time
+import urllib.error
 import urllib.request
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).resolve().parent.parent.parent
-PACKAGES = sorted((ROOT / "dist").glob("recipegen_*.deb"))
-# Made once, in less than a minute, and copied for each test.
-CACHE = ROOT / ".build" / "debian-root"
+from debian import ROOT
 
-pytestmark = [
-    pytest.mark.skipif(not PACKAGES, reason="there is no package in dist/: run Scripts/package"),
-    pytest.mark.skipif(shutil.which("debootstrap") is None, reason="debootstrap is not installed"),
-    pytest.mark.skipif(os.geteuid() != 0, reason="a root of Debian needs the rights of root"),
-]
+# What the program takes from the system. The rest is part of it.
+LIBRARIES = {"libc.so.6", "libm.so.6", "ld-linux-x86-64.so.2", "libcurl.so.4", "libarchive.so.13", "libxml2.so.2"}
 
 
-# The arguments of a program are in /proc. The mount ends with the command.
-ENTER = ["unshare", "--mount", "sh", "-c", 'mount --bind /proc "$1/proc" && exec chroot "$@"', "sh"]
-
-
-def run(root, *command):
-    """Runs a command in the root; gives what it prints."""
-    environment = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C.UTF-8", "DEBIAN_FRONTEND": "noninteractive"}
-    done = subprocess.run(
-        [*ENTER, root, *command], capture_output=True, text=True, check=False, env=environment, timeout=300
-    )
-    assert done.returncode == 0, f"{command}: {done.stdout}{done.stderr}"
-    return done.stdout
-
-
-@pytest.fixture(scope="module")
-def root(tmp_path_factory):
-    """The root of a minimal Debian with the package."""
-    if not (CACHE / "usr/bin/apt-get").exists() or (CACHE / "debootstrap").exists():
-        shutil.rmtree(CACHE, ignore_errors=True)
-        suite = subprocess.run(
-            ["sh", "-c", ". /etc/os-release && echo $VERSION_CODENAME"], capture_output=True, text=True, check=True
-        ).stdout.strip()
-        made = subprocess.run(
-            ["debootstrap", "--variant=minbase", suite, CACHE], capture_output=True, text=True, check=False
-        )
-        if made.returncode != 0:
-            shutil.rmtree(CACHE, ignore_errors=True)
-            pytest.skip(f"no root of Debian could be made: {made.stdout[-300:]}")
-    folder = tmp_path_factory.mktemp("debian") / "root"
-    subprocess.run(["cp", "-a", CACHE, folder], check=True)
-    shutil.copyfile(PACKAGES[-1], folder / "recipegen.deb")
-    run(folder, "apt-get", "update", "-q")
-    run(folder, "apt-get", "install", "-q", "-y", "--no-install-recommends", "/recipegen.deb")
-    yield folder
-    shutil.rmtree(folder)
-
-
-def test_makes_and_builds_a_site_without_swift(root):
-    assert not list(root.glob("usr/lib/swift*")) and not (root / "usr/bin/swift").exists()
-    assert PACKAGES[-1].name.startswith(f"recipegen_{run(root, 'recipegen', '--version').strip()}")
-    run(root, "recipegen", "new", "/cookbook")
-    run(root, "recipegen", "build", "--strict", "/cookbook")
-    assert "Sunday Pancakes" in (root / "cookbook/public/index.html").read_text()
-
-
-def test_serves_a_site_without_swift(root):
-    run(root, "recipegen", "new", "/served")
+def free_port():
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+        return free.getsockname()[1]
+
+
+def wait_for(address, server=None):
+    """The content of an address that a server has, soon."""
+    until = time.monotonic() + 60
+    while True:
+        try:
+            with urllib.request.urlopen(address, timeout=10) as response:
+                return response.read().decode()
+        except urllib.error.URLError:
+            assert server is None or server.poll() is None, server.stdout.read()
+            assert time.monotonic() < until
+
+
+def commands_of_readme():
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    section = text[text.index("\n## Install\n"):]
+    return re.search(r"```sh\n(.*?)```", section, re.DOTALL).group(1).splitlines()
+
+
+def test_publishes_a_site_with_the_five_commands_of_readme(bare, package):
+    """From nothing to a site that nginx serves: the commands as they are written, in a folder with the package."""
+    bare.install("nginx-light", "sudo")
+    port = free_port()
+    site = bare.path / "etc/nginx/sites-available/default"
+    site.write_text(re.sub(r"listen .*;", "", site.read_text()).replace("server {", f"server {{ listen 127.0.0.1:{port};", 1))
+    bare.copy(package, f"/root/{package.name}")
+    commands = commands_of_readme()
+    assert len(commands) == 5
+    for command in commands:
+        start = time.monotonic()
+        bare.run("sh", "-c", command, folder="/root")
+        print(f"{time.monotonic() - start:6.2f} s  {command}")
     server = subprocess.Popen(
-        [*ENTER, root, "recipegen", "serve", "/served", "--port", str(port)],
-        stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-    )
+        bare.command("nginx", "-g", "daemon off;"), stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     try:
-        until = time.monotonic() + 60
-        while True:
-            try:
-                with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=10) as response:
-                    assert b"Sunday Pancakes" in response.read()
-                break
-            except OSError:
-                assert server.poll() is None, server.stdout.read()
-                assert time.monotonic() < until
+        page = wait_for(f"http://127.0.0.1:{port}/", server)
+        assert "Sunday Pancakes" in page
+        recipe = re.search(r'href="([^"]*sunday-pancakes[^"]*)"', page).group(1)
+        assert "Sunday Pancakes" in wait_for(f"http://127.0.0.1:{port}/{recipe}")
     finally:
         server.terminate()
         server.wait(30)
 
 
-def test_installs_manual_pages_and_completions(root):
-    files = run(root, "dpkg", "--listfiles", "recipegen").split("\n")
+def test_serves_a_site_without_swift(installed):
+    installed.run("recipegen", "new", "/served")
+    port = free_port()
+    server = subprocess.Popen(
+        installed.command("recipegen", "serve", "/served", "--port", str(port)),
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    )
+    try:
+        assert "Sunday Pancakes" in wait_for(f"http://127.0.0.1:{port}/", server)
+    finally:
+        server.terminate()
+        server.wait(30)
+
+
+def test_says_the_version_of_the_package(installed, package):
+    version = installed.run("recipegen", "--version").strip()
+    architecture = installed.run("dpkg", "--print-architecture").strip()
+    assert package.name == f"recipegen_{version}_{architecture}.deb"
+    assert installed.run("dpkg-query", "--show", "--showformat", "${Version}", "recipegen") == version
+
+
+def test_is_small_and_needs_few_libraries(installed):
+    """What it loads itself, apart from what those libraries load."""
+    program = installed.path / "usr/bin/recipegen"
+    assert program.stat().st_size <= 30_000_000
+    dynamic = subprocess.run(["readelf", "--wide", "--dynamic", program], capture_output=True, text=True, check=True)
+    needed = set(re.findall(r"\(NEEDED\).*\[(.*)\]", dynamic.stdout))
+    assert needed <= LIBRARIES | {"ld-linux-aarch64.so.1"}
+    subprocess.run([ROOT / "Scripts/hardening", program], check=True)
+
+
+def test_installs_manual_pages_and_completions(installed):
+    files = installed.run("dpkg", "--listfiles", "recipegen").split("\n")
     for path in (
         "/usr/share/man/man1/recipegen.1.gz", "/usr/share/man/man1/recipegen-build.1.gz",
         "/usr/share/bash-completion/completions/recipegen", "/usr/share/zsh/vendor-completions/_recipegen",
         "/usr/share/fish/vendor_completions.d/recipegen.fish",
     ):
         assert path in files
+
+
+@pytest.mark.skipif(shutil.which("lintian") is None, reason="lintian is not installed")
+def test_has_no_errors_of_lintian(package):
+    done = subprocess.run(
+        ["lintian", "--fail-on", "error", "--allow-root", package], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_has_the_sums_of_all_archives(package):
+    subprocess.run(["sha256sum", "--check", "--strict", "SHA256SUMS"], cwd=package.parent, check=True, capture_output=True)
+    names = {line.split("  ")[1] for line in (package.parent / "SHA256SUMS").read_text().splitlines()}
+    assert names == {path.name for path in package.parent.iterdir()} - {"SHA256SUMS", "recipegen.rb"}

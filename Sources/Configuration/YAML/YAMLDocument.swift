@@ -77,7 +77,7 @@ private struct YAMLComposer: ~Copyable {
         case .mappingStart: subtree = try mapping(at: position, depth: depth + 1)
         case .scalar(let text, let isPlain):
             subtree = Subtree(value: YAMLValue(content: .scalar(text, isPlain: isPlain), position: position))
-        default: preconditionFailure("libyaml opens and closes values in pairs")
+        default: throw YAMLFailure("expected a value here", at: position, name: name, fix: "write \"key: value\" lines")
         }
         subtree.values = values - before
         if let anchor = event.anchor { anchors[anchor] = subtree }

@@ -60,7 +60,10 @@ let package = Package(
         .systemLibrary(
             name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"]), .brew(["libarchive"])]
         ),
-        stage("Archives", ["Bytes", "CArchive"]),
+        .systemLibrary(
+            name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]
+        ),
+        stage("Archives", ["Bytes", "CArchive", "CBrotli"]),
         stage(
             "Fetching",
             [

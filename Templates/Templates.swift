@@ -50,6 +50,9 @@ package struct Templates: Sendable {
         case .sitemap(let sitemap): SitemapFile(sitemap: sitemap).html.finish()
         case .sitemapIndex(let index): SitemapIndexFile(index: index).html.finish()
         case .robots(let robots): RobotsFile(robots: robots).bytes
+        case .headers(let headers): HostHeadersFile(headers: headers).bytes
+        case .securityText(let text): SecurityTextFile(text: text).bytes
+        case .indexNowKey(let key): Array(key.utf8)
         case .newsFeed(let feed, .atom): AtomFile(feed: feed).html.finish()
         case .newsFeed(let feed, .json): JSONFeedFile(feed: feed).bytes
         case .webManifest(let manifest): WebManifestFile(manifest: manifest).bytes

@@ -89,6 +89,14 @@ package struct SitePath: Sendable {
         SitePath(checked: "\(folder)/\(name)")
     }
 
+    /// A file in the site's root, whose name is of letters, digits, hyphens and dots.
+    package static func file(named name: String) -> SitePath { SitePath(checked: name) }
+
+    /// The path with more at the end of its file's name.
+    ///
+    /// - Parameter ending: What the program itself spells out.
+    func appending(_ ending: String) -> SitePath { SitePath(checked: text + ending) }
+
     /// How it is asked for: `recipes/soup/` for `recipes/soup/index.html`, percent-encoded; empty for the home page.
     package var address: String { madeAddress ?? Self.address(of: text) }
 

@@ -86,6 +86,7 @@ package enum FindingCode: String, Sendable, Hashable, CaseIterable {
     case hostName = "host-name"
     case hostRedirects = "host-redirects"
     case hostUnmeasured = "host-unmeasured"
+    case securityExpired = "security-expired"
     case addressGone = "address-gone"
     case addressWarning = "address-warning"
     case photoWarning = "photo-warning"
@@ -106,7 +107,8 @@ package enum FindingCode: String, Sendable, Hashable, CaseIterable {
         case .sourceError, .linkMissing, .linkBase, .anchorMissing, .loadInsecure, .hostFiles, .hostSize, .hostFileSize,
             .hostFolder, .hostName, .hostRedirects:
             .problem
-        case .sourceWarning, .linkAbove, .outsideLinkDead, .outsideLinkPrivate, .hostUnmeasured, .addressGone,
+        case .sourceWarning, .linkAbove, .outsideLinkDead, .outsideLinkPrivate, .hostUnmeasured, .securityExpired,
+            .addressGone,
             .addressWarning,
             .photoWarning, .richResultImpossible, .propertyMissing, .recipeNearEqual, .titleEqual, .titleLong,
             .descriptionEqual, .descriptionLong, .groupSmall, .alternativeTextMissing, .draft:
@@ -120,7 +122,7 @@ package enum FindingCode: String, Sendable, Hashable, CaseIterable {
         case .linkMissing, .linkBase, .anchorMissing, .linkAbove, .outsideLinkDead, .outsideLinkPrivate: .links
         case .loadInsecure: .mixedContent
         case .hostFiles, .hostSize, .hostFileSize, .hostFolder, .hostName, .hostRedirects,
-            .hostUnmeasured:
+            .hostUnmeasured, .securityExpired:
             .hostLimits
         case .addressGone, .addressWarning: .addresses
         case .photoWarning: .photos

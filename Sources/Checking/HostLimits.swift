@@ -2,14 +2,7 @@
 
 package import CatalogModel
 
-/// A host of static files.
-package enum StaticHost: String, Sendable, CaseIterable {
-    case cloudflarePages = "cloudflare-pages"
-    case githubPages = "github-pages"
-    case netlify
-    case vercel
-    case s3
-
+extension StaticHost {
     var limits: HostLimits {
         switch self {
         case .cloudflarePages:

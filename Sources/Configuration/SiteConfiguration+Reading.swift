@@ -1,3 +1,4 @@
+import CatalogModel
 package import Diagnostics
 
 extension SiteConfiguration {
@@ -76,6 +77,22 @@ extension SiteConfiguration {
         redirects =
             reader.mapping("redirects", "What leads from old addresses to new ones.", RedirectSettings.init(from:))
             ?? redirects
+        host = reader.choice(
+            "host", of: StaticHost.self,
+            "Where the site is to be. The output then has the files that the host reads: how long browsers keep files, and "
+                + "redirects. `recipegen check` compares the site with the limits of the host.")
+        compress = reader.choices(
+            "compress", default: compress,
+            "Compressed copies of all files of text, `.gz` and `.br`, for a server of your own that sends them. Hosts compress "
+                + "by themselves.")
+        robots = reader.choice(
+            "robots", default: robots,
+            "Whether search engines may list the site. With `none` no engine does, and other crawlers are told to stay away."
+        )
+        security =
+            reader.mapping(
+                "security", "Whom to tell of a weakness of the site, as `/.well-known/security.txt` (RFC 9116).",
+                SecuritySettings.init(from:)) ?? nil
         publish = reader.mapping("publish", "Where the site goes.", PublishSettings.init(from:)) ?? publish
         links = reader.mapping("links", "Links to pages that are gone.", LinkSettings.init(from:)) ?? links
         shopping =

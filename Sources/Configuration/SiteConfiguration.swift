@@ -24,6 +24,12 @@ package struct SiteConfiguration: Sendable, Hashable {
     package var links = LinkSettings()
     package var addresses = AddressSettings()
     package var redirects = RedirectSettings()
+    /// Where the site is to be; nil where nothing is made for a host.
+    package var host: StaticHost?
+    /// The compressed copies of files that the site has.
+    package var compress: [ContentCoding] = []
+    package var robots = RobotsSetting.all
+    package var security: SecuritySettings?
     package var publish = PublishSettings()
     package var shopping = ShoppingSettings()
     package var theme = Theme()
@@ -45,7 +51,18 @@ package struct SiteConfiguration: Sendable, Hashable {
         return pictures.compactMap { setting, source in source.map { (setting, $0) } }
     }
 
-    /// Whether search engines may list the site: false when a feed's environment says so, since its recipes are on
-    /// the site's lists.
-    package var isIndexed: Bool { feeds.allSatisfy(\.index) }
+    /// Whether search engines may list the site: false for a private site, and when a feed's environment says so, since its
+    /// recipes are on the site's lists.
+    package var isIndexed: Bool { robots == .all && feeds.allSatisfy(\.index) }
+
+    /// The form of the file with redirects.
+    package var redirectForm: RedirectSettings.Form {
+        if let form = redirects.form { return form }
+        return switch host {
+        case .cloudflarePages: .cloudflare
+        case .netlify: .netlify
+        case .vercel: .vercel
+        case .githubPages, .s3, nil: .pages
+        }
+    }
 }

@@ -122,6 +122,18 @@ package struct HTTPClient: Sendable {
         throw .tooManyRedirections(limit: Self.maximumRedirections)
     }
 
+    /// Sends content to a server by POST. A redirection is an answer: the content is for this server.
+    ///
+    /// - Returns: The status of the answer.
+    func post(_ content: [UInt8], type: MediaType, to link: WebLink) async throws(FetchFailure) -> Int {
+        let request = FetchRequest(link, .page, trust: FeedTrust())
+        guard let address = request.trust.target(of: link) else { throw .notWeb }
+        var message = message(request, to: address, try await peers(of: address, request.trust), nil)
+        message.fields.append(HTTPField("Content-Type", type.name))
+        message.content = content
+        return try await exchange(message).status
+    }
+
     /// Refuses hosts of private networks, unless the owner wrote or allowed them. What was checked is what is asked.
     private func peers(of address: WebAddress, _ trust: FeedTrust) async throws(FetchFailure) -> Peers {
         if trust.origins.contains(address.origin) { return .any }
@@ -137,15 +149,21 @@ package struct HTTPClient: Sendable {
     private func send(
         _ request: FetchRequest, to address: WebAddress, _ peers: Peers, _ validators: Validators?, isHead: Bool
     ) async throws(FetchFailure) -> HTTPResponse {
-        var message = HTTPRequest(
-            address, fields: fields(request, to: address, validators), peers: peers,
-            maximumBytes: limits.maximumBytes[request.kind] ?? 0, silence: limits.silence, duration: limits.duration
-        )
+        var message = message(request, to: address, peers, validators)
         message.isHead = isHead
         let first = try await exchange(message)
         guard first.isBusy, let wait = await wait(first) else { return first }
         await pause(.seconds(wait))
         return try await exchange(message, isSecond: true)
+    }
+
+    private func message(
+        _ request: FetchRequest, to address: WebAddress, _ peers: Peers, _ validators: Validators?
+    ) -> HTTPRequest {
+        HTTPRequest(
+            address, fields: fields(request, to: address, validators), peers: peers,
+            maximumBytes: limits.maximumBytes[request.kind] ?? 0, silence: limits.silence, duration: limits.duration
+        )
     }
 
     /// The seconds until a busy server may be asked once more; nil when that is too long.

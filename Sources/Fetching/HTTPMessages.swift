@@ -19,12 +19,14 @@ package enum Peers: Sendable, Hashable {
     case pinned([String])
 }
 
-/// One GET or HEAD, as it goes to a server: secrets are filled in.
+/// One GET or HEAD, or a POST with content, as it goes to a server: secrets are filled in.
 package struct HTTPRequest: Sendable, Hashable {
     package var address: WebAddress
     package var fields: [HTTPField]
     /// Whether only the head of the answer is wanted (RFC 9110, section 9.3.2).
     package var isHead = false
+    /// What is sent; nil for a request that asks for something.
+    package var content: [UInt8]?
     package var peers: Peers
     /// The longest body that is taken, in bytes, after any content coding is undone.
     package var maximumBytes: Int

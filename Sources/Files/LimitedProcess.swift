@@ -90,9 +90,15 @@ package struct LimitedProcess: Sendable {
 extension Files {
     /// The absolute path of a program, by its name in the search path or by a path; nil if there is none.
     package static func program(named name: String) -> String? {
-        let folders = name.contains("/") ? "" : getenv("PATH").map { String(cString: $0) } ?? ""
+        let folders = name.contains("/") ? "" : variable("PATH") ?? ""
         let paths = name.contains("/") ? [name] : folders.split(separator: ":").map { "\($0)/\(name)" }
         return paths.first { access($0, X_OK) == 0 && kind($0) == .file }.map { Paths.join(currentFolder(), $0) }
+    }
+
+    /// The value of a variable of the environment; nil without one, and for an empty one.
+    package static func variable(_ name: String) -> String? {
+        guard let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty else { return nil }
+        return value
     }
 
     /// Makes a symbolic link.

@@ -38,12 +38,21 @@ struct Network: Sendable {
 
     /// Tests pages on other sites, one at a time on each host.
     static func linkTester(_ settings: NetworkSettings, site: WebLink?) -> LinkTester {
+        LinkTester(client(settings, site: site))
+    }
+
+    /// Tells search engines of changed pages.
+    static func indexNow(_ settings: NetworkSettings, site: WebLink) -> IndexNowClient {
+        IndexNowClient(client(settings, site: site))
+    }
+
+    /// One request at a time to each host, for pages and for answers about them.
+    private static func client(_ settings: NetworkSettings, site: WebLink?) -> HTTPClient {
         let limits = FetchLimits(
             perHost: 1, silence: settings.timeout, budget: settings.budget,
             maximumBytes: [.page: OutsideLinkTest.maximumBytes], allowedPrivate: settings.allowPrivate)
-        let client = HTTPClient(
+        return HTTPClient(
             CurlTransport(memory: settings.maxBytes), limits: limits, userAgent: userAgent(of: site))
-        return LinkTester(client)
     }
 
     private static func userAgent(of site: WebLink?) -> String {

@@ -1,3 +1,4 @@
+import Archives
 import CatalogModel
 import Files
 import Imaging
@@ -35,11 +36,23 @@ package struct Renderer: Sendable {
     package func render(_ row: Row) -> RenderedFile {
         WorkNote.making(row.path.text, from: plan.feed(of: row)) {
             do throws(RecipeLost) {
-                return try file(of: row)
+                let file = try file(of: row)
+                return row.coding.map { Self.compressed(file, by: $0) } ?? file
             } catch {
                 return .lost(error.file)
             }
         }
+    }
+
+    private static func compressed(_ file: RenderedFile, by coding: ContentCoding) -> RenderedFile {
+        let (source, content): (String, @Sendable () -> [UInt8]?) =
+            switch file.body {
+            case .bytes(let bytes): (coding.rawValue, { bytes })
+            case .made(let path, let make): (path, make)
+            case .copy(let path), .link(let path): (path, { contents(of: path) })
+            }
+        let compress = coding == .gzip ? Compression.gzip : Compression.brotli
+        return RenderedFile(.made(of: source) { content().flatMap(compress) }, fingerprint: file.fingerprint)
     }
 
     private func file(of row: Row) throws(RecipeLost) -> RenderedFile {
@@ -69,9 +82,13 @@ package struct Renderer: Sendable {
 
     /// A photo without its metadata; nil for a file that is no longer a photo.
     static func photo(_ path: String) -> [UInt8]? {
+        contents(of: path).flatMap { ImageHeader.read($0)?.format.withoutMetadata($0) }
+    }
+
+    /// nil for a file that cannot be read any more.
+    private static func contents(of path: String) -> [UInt8]? {
         do throws(FileError) {
-            let bytes = try Files.read(path)
-            return ImageHeader.read(bytes)?.format.withoutMetadata(bytes)
+            return try Files.read(path)
         } catch {
             return nil
         }

@@ -45,6 +45,11 @@ extension PageContent {
         case .sitemap(let sitemap): digest.combine("sitemap", sitemap)
         case .sitemapIndex(let index): digest.combine("sitemapIndex", index)
         case .robots(let robots): digest.combine("robots", robots)
+        case .headers(let headers): digest.combine("headers", headers)
+        case .securityText(let text): digest.combine("securityText", text)
+        case .indexNowKey(let key):
+            digest.combine("indexNowKey")
+            digest.combine(key)
         case .newsFeed(let feed, let form):
             digest.combine("newsFeed", feed)
             digest.combine(form.rawValue)

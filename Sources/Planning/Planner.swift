@@ -192,7 +192,7 @@ private struct Planner {
             rows.afterRecipes.removeAll { replaced.contains($0.path) }
         }
         rows.afterRecipes.insert(contentsOf: redirectRows(rows), at: ownPages.count)
-        return rows
+        return rows.withCopies(inputs.configuration.compress)
     }
 
     /// After all other files: an old address never takes the place of one.
@@ -206,17 +206,17 @@ private struct Planner {
         }
         siteIndex.redirects = redirects.all
         diagnostics += redirects.diagnostics
-        guard !redirects.all.isEmpty else { return [] }
         var added = redirects.all.enumerated().map { Row(.redirect($0), $1.from) }
-        let form = inputs.configuration.redirects.form
-        guard let path = form.path else { return added }
+        let form = inputs.configuration.redirectForm
+        let isNeeded = !added.isEmpty || form == .vercel && inputs.configuration.host == .vercel
+        guard isNeeded, let path = form.path else { return added }
         if let file = inputs.staticFiles.first(where: { $0.path == path }) {
             diagnostics.append(
                 Diagnostic(
                     .error, .addressTaken,
                     "\(path) is in static/ already, so the \(added.count) redirects of the site are not written there",
                     at: Location(file: file.file),
-                    fix: "add its rules on the host, or take out \"redirects: {form: \(form.rawValue)}\""
+                    fix: "add its rules on the host, and write \"redirects: {form: pages}\""
                 ))
         } else {
             added.append(Row(.redirectFile(form), path))
@@ -302,8 +302,19 @@ private struct Planner {
         }
         if siteIndex.frame.hasNewsFeeds { lists += NewsFeed.Form.allCases.map { Row(.newsFeed($0), $0.path) } }
         lists += siteIndex.frame.exports.map { Row(.export($0), $0.path) }
-        lists.append(Row(.robots, SitePath("robots.txt")))
-        return lists
+        return lists + hostRows
+    }
+
+    /// What hosts and programs look for at a known place.
+    private var hostRows: [Row] {
+        let configuration = siteIndex.inputs.configuration
+        var rows = [Row(.robots, Robots.path)]
+        if let headers = HostHeaders(configuration, basePath: siteIndex.frame.basePath), headers.host != .vercel {
+            rows.append(Row(.headers(headers), HostHeaders.path))
+        }
+        if let security = configuration.security { rows.append(Row(.securityText(security), SecurityText.path)) }
+        if let note = configuration.publish.indexNow { rows.append(Row(.indexNowKey(note.key), note.path)) }
+        return rows
     }
 
     /// The owner's pages but for those whose address the site, or an earlier page, uses.
@@ -341,7 +352,7 @@ private struct Planner {
 
     /// Files of the program that files of the owner may replace.
     private static let overridablePaths: Set<SitePath> = Set(
-        [SitePath("robots.txt"), SitePath("404.html"), WebManifest.path] + SiteIcon.allCases.map(\.path)
+        [Robots.path, SitePath("404.html"), WebManifest.path] + SiteIcon.allCases.map(\.path)
     )
 
     private mutating func fileRows(_ taken: Set<SitePath>) -> [Row] {
@@ -350,18 +361,30 @@ private struct Planner {
         let pageFiles = Dictionary(pages.map { ($0.path, $0.file) }) { first, _ in first }
         let folders = addresses.pattern.hasDate ? Set(siteIndex.cards.items.flatMap(\.path.foldersAbove)) : []
         let recipeFolders = recipeFolders
+        let isPrivate = siteIndex.inputs.configuration.robots == .none
+        let hostFiles = Set(hostRows.map(\.path)).subtracting(isPrivate ? [] : [Robots.path])
         for (index, file) in siteIndex.inputs.staticFiles.enumerated() {
-            let isOverridable = Self.overridablePaths.contains(file.path) || recipeFolders.contains(file.path)
-            guard isOverridable || !Self.isTaken(file.path, taken) && !folders.contains(file.path.text) else {
+            let isOverridable =
+                Self.overridablePaths.contains(file.path) || hostFiles.contains(file.path)
+                || recipeFolders.contains(file.path)
+            guard isOverridable || !isTaken(file.path, taken) && !folders.contains(file.path.text) else {
                 let page = pageFiles[file.path]
                 diagnostics.append(
                     page.map { Self.sharedAddress(file.file, file.path, $0) }
                         ?? Self.takenAddress(file.file, file.path))
                 continue
             }
+            if hostFiles.contains(file.path) { diagnostics.append(replacedHostFile(file)) }
             rows.append(Row(.file(index), file.path))
         }
         return rows
+    }
+
+    /// Whether the program has a file at the path, or at that of the file that it is a compressed copy of.
+    private func isTaken(_ path: SitePath, _ taken: Set<SitePath>) -> Bool {
+        Self.isTaken(path, taken)
+            || siteIndex.inputs.configuration.compress.contains { path.text.hasSuffix($0.ending) }
+                && taken.contains(path.withoutCoding)
     }
 
     /// Whether the program has a file at the path, below or above it: a folder cannot be a file.
@@ -380,6 +403,15 @@ private struct Planner {
             if SitePath(String(above)).map(taken.contains) == true { return true }
         }
         return false
+    }
+
+    /// A setting asked for a file that the owner has written.
+    private func replacedHostFile(_ file: StaticFile) -> Diagnostic {
+        Diagnostic(
+            .note, .fileOwn,
+            "\"/\(file.path.address)\" is published as it is in static/, and not as the settings would make it",
+            at: Location(file: file.file), fix: "remove it there for the one that the settings make"
+        )
     }
 
     private static func takenAddress(_ file: String, _ path: SitePath, renaming place: String = "file") -> Diagnostic {

@@ -33,6 +33,9 @@ package struct Row: Sendable, Equatable {
         case sitemap(Int)
         case sitemapIndex
         case robots
+        case headers(HostHeaders)
+        case securityText(SecuritySettings)
+        case indexNowKey(String)
         case newsFeed(NewsFeed.Form)
         case export(ExportForm)
         case webManifest
@@ -59,10 +62,33 @@ package struct Row: Sendable, Equatable {
 
     package let path: SitePath
     package let subject: Subject
+    /// How the file is compressed, beside the file of the same subject that is not; nil for that one.
+    package let coding: ContentCoding?
 
-    init(_ subject: Subject, _ path: SitePath) {
+    init(_ subject: Subject, _ path: SitePath, coding: ContentCoding? = nil) {
         self.path = path
         self.subject = subject
+        self.coding = coding
+    }
+
+    /// The path of the file that is not compressed.
+    var plainPath: SitePath { coding == nil ? path : path.withoutCoding }
+
+    /// The file, and its compressed copies.
+    ///
+    /// - Parameter taken: Paths of copies that the owner has made.
+    func withCopies(_ codings: [ContentCoding], besides taken: Set<SitePath>) -> [Row] {
+        guard isCompressible else { return [self] }
+        let copies = codings.map { Row(subject, path.compressed(by: $0), coding: $0) }
+        return [self] + copies.filter { !taken.contains($0.path) }
+    }
+
+    /// Whether servers may send the file compressed: a text that is not read by the server itself.
+    private var isCompressible: Bool {
+        switch subject {
+        case .headers, .redirectFile: false
+        default: MediaType(ofFileAt: path.text).isText
+        }
     }
 
     package var rank: Rank {
@@ -71,18 +97,19 @@ package struct Row: Sendable, Equatable {
         case .recipe, .own: .page
         case .all, .terms, .term, .favorites, .search, .whatToCook, .notFound, .recipeFolder, .redirect, .redirectFile,
             .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames, .termNames, .sitemap,
-            .sitemapIndex, .robots, .newsFeed, .export:
+            .sitemapIndex, .robots, .headers, .securityText, .indexNowKey, .newsFeed, .export:
             .list
         }
     }
 
     /// Whether people read it, as against what browsers and crawlers fetch.
     package var isPage: Bool {
-        switch subject {
+        guard coding == nil else { return false }
+        return switch subject {
         case .recipe, .own, .all, .terms, .term, .favorites, .search, .whatToCook, .notFound: true
         case .asset, .ownStylesheet, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest, .recipeFolder,
             .redirect, .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames,
-            .termNames, .sitemap, .sitemapIndex, .robots, .newsFeed, .export:
+            .termNames, .sitemap, .sitemapIndex, .robots, .headers, .securityText, .indexNowKey, .newsFeed, .export:
             false
         }
     }

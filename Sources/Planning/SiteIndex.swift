@@ -105,7 +105,10 @@ struct SiteIndex: Sendable {
                     frame: PageFrame(site: site, path: path, section: .recipes), target: redirects[index].to,
                     title: redirects[index].title))
         case .redirectFile(let form):
-            .redirectFile(RedirectFile(form: form, basePath: frame.basePath, redirects: redirects))
+            .redirectFile(
+                RedirectFile(
+                    form: form, basePath: frame.basePath, redirects: redirects,
+                    headers: form == .vercel ? HostHeaders(inputs.configuration, basePath: frame.basePath) : nil))
         case .cardPack(let number):
             .cardPack(
                 CardPack(
@@ -120,7 +123,18 @@ struct SiteIndex: Sendable {
         case .termNames: .termNames(TermNames(terms.withPages.map { terms.all[$0] }))
         case .sitemap(let number): .sitemap(sitemapPages.file(number) { images(of: $0) })
         case .sitemapIndex: .sitemapIndex(sitemapIndex)
-        case .robots: .robots(Robots(sitemap: sitemapCount > 0 ? absolute(SitePath("sitemap.xml")) : nil))
+        case .robots:
+            .robots(
+                Robots(
+                    sitemap: sitemapCount > 0 ? absolute(SitePath("sitemap.xml")) : nil,
+                    isPrivate: inputs.configuration.robots == .none))
+        case .headers(let headers): .headers(headers)
+        case .securityText(let settings):
+            .securityText(
+                SecurityText(
+                    settings: settings, language: frame.language,
+                    address: frame.url == nil ? nil : absolute(SecurityText.path)))
+        case .indexNowKey(let key): .indexNowKey(key)
         case .newsFeed(let form): .newsFeed(try newsFeed(), form)
         case .export(let form): .export(export(form))
         case .webManifest: .webManifest(WebManifest(site: site))

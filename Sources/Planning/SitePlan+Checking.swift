@@ -9,7 +9,8 @@ extension SitePlan {
     package var checkedRows: [Row] { rows.filter(isChecked) }
 
     private func isChecked(_ row: Row) -> Bool {
-        switch row.subject {
+        guard row.coding == nil else { return false }
+        return switch row.subject {
         case .recipe, .own, .favorites, .search, .whatToCook, .notFound: true
         case .all(let order, let page): order == .title && page == 1
         case .term(let place, let page): page == 1 && siteIndex.termTexts[siteIndex.terms.all[place]] != nil
@@ -22,7 +23,7 @@ extension SitePlan {
 
     /// The place in the catalogue of the recipe that a row shows; nil for other rows.
     package func recipe(of row: Row) -> Int? {
-        guard case .recipe(let index) = row.subject else { return nil }
+        guard row.coding == nil, case .recipe(let index) = row.subject else { return nil }
         return index
     }
 

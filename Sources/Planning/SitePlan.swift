@@ -46,7 +46,7 @@ package struct SitePlan: Sendable {
     ///
     /// - Throws: `RecipeLost` when a recipe has to be read again and is not what it was.
     package func content(of row: Row) throws(RecipeLost) -> PageContent {
-        try siteIndex.content(of: row.subject, at: row.path)
+        try siteIndex.content(of: row.subject, at: row.plainPath)
     }
 
     /// The name of the feed of the recipe that a row shows; nil for other rows.
@@ -63,16 +63,30 @@ package struct SitePlan: Sendable {
     ///
     /// - Throws: `RecipeLost` when a recipe has to be read again and is not what it was.
     package func fingerprint(of row: Row) throws(RecipeLost) -> Digest {
+        Self.coded(row, try fileFingerprint(of: row))
+    }
+
+    /// The fingerprint of a file that may be a compressed copy of another one.
+    private static func coded(_ row: Row, _ file: Digest) -> Digest {
+        guard let coding = row.coding else { return file }
+        var digest = Fingerprint()
+        digest.combine(file)
+        digest.combine(coding.rawValue)
+        return digest.finish()
+    }
+
+    /// The fingerprint of the file that is not compressed.
+    private func fileFingerprint(of row: Row) throws(RecipeLost) -> Digest {
         switch row.subject {
         case .recipe(let index):
-            stamped(siteIndex.surroundings(of: index, row.path).fingerprint(site: siteDigest))
+            stamped(siteIndex.surroundings(of: index, row.plainPath).fingerprint(site: siteDigest))
         case .cardPack(let number):
             stamped(
                 CardPack.fingerprint(
                     siteIndex.cardDigests(inPack: number), language: siteIndex.frame.language,
                     siteIndex.frame.languageRules))
         case .searchFile(let file): stamped(SearchFile.fingerprint(searchIndex.digest(of: file)))
-        default: fingerprint(of: row, showing: try content(of: row))
+        default: fileFingerprint(of: row, showing: try content(of: row))
         }
     }
 
@@ -95,6 +109,10 @@ package struct SitePlan: Sendable {
 
     /// The fingerprint of a row whose content is at hand.
     package func fingerprint(of row: Row, showing content: PageContent) -> Digest {
+        Self.coded(row, fileFingerprint(of: row, showing: content))
+    }
+
+    private func fileFingerprint(of row: Row, showing content: PageContent) -> Digest {
         var digest = Fingerprint()
         switch row.subject {
         case .photo(let index): digest.combine(siteIndex.photos[index].digest)

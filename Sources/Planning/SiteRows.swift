@@ -6,6 +6,8 @@ package struct SiteRows: Sendable {
     var beforeRecipes: [Row]
     let recipes: CardTable
     var afterRecipes: [Row]
+    /// The compressed copies that each page of a recipe has beside it.
+    private var codings: [ContentCoding] = []
     /// The places of the part's rows among all; nil for the whole.
     private var bounds: Range<Int>?
 
@@ -15,7 +17,21 @@ package struct SiteRows: Sendable {
         self.afterRecipes = afterRecipes
     }
 
-    private var wholeCount: Int { beforeRecipes.count + recipes.items.count + afterRecipes.count }
+    /// The rows with compressed copies of all files that servers may send so, but for those that the owner has made. None of
+    /// these is of a recipe's page.
+    func withCopies(_ codings: [ContentCoding]) -> SiteRows {
+        guard !codings.isEmpty else { return self }
+        let taken = Set(beforeRecipes.map(\.path))
+        var rows = self
+        rows.codings = codings
+        rows.beforeRecipes = beforeRecipes.flatMap { $0.withCopies(codings, besides: taken) }
+        rows.afterRecipes = afterRecipes.flatMap { $0.withCopies(codings, besides: taken) }
+        return rows
+    }
+
+    private var filesOfRecipe: Int { 1 + codings.count }
+    private var recipeRowCount: Int { recipes.items.count * filesOfRecipe }
+    private var wholeCount: Int { beforeRecipes.count + recipeRowCount + afterRecipes.count }
 
     /// - Parameter bounds: Places of rows of the whole.
     func part(_ bounds: Range<Int>) -> SiteRows {
@@ -33,7 +49,7 @@ extension SiteRows: RandomAccessCollection {
     package func rank(at place: Int) -> Row.Rank {
         let place = place + (bounds?.lowerBound ?? 0)
         if place < beforeRecipes.count { return beforeRecipes[place].rank }
-        let behind = place - beforeRecipes.count - recipes.items.count
+        let behind = place - beforeRecipes.count - recipeRowCount
         return behind < 0 ? .page : afterRecipes[behind].rank
     }
 
@@ -41,9 +57,8 @@ extension SiteRows: RandomAccessCollection {
     package func path(at place: Int) -> SitePath {
         let place = place + (bounds?.lowerBound ?? 0)
         if place < beforeRecipes.count { return beforeRecipes[place].path }
-        let recipe = place - beforeRecipes.count
-        if recipe < recipes.items.count { return recipes.items[recipe].path }
-        return afterRecipes[recipe - recipes.items.count].path
+        let behind = place - beforeRecipes.count - recipeRowCount
+        return behind < 0 ? recipeRow(at: place - beforeRecipes.count).path : afterRecipes[behind].path
     }
 
     /// The number of rows of the whole that are pages for people.
@@ -61,8 +76,16 @@ extension SiteRows: RandomAccessCollection {
     package subscript(place: Int) -> Row {
         let place = place + (bounds?.lowerBound ?? 0)
         if place < beforeRecipes.count { return beforeRecipes[place] }
-        let recipe = place - beforeRecipes.count
-        if recipe < recipes.items.count { return Row(.recipe(recipe), recipes.items[recipe].path) }
-        return afterRecipes[recipe - recipes.items.count]
+        let behind = place - beforeRecipes.count - recipeRowCount
+        return behind < 0 ? recipeRow(at: place - beforeRecipes.count) : afterRecipes[behind]
+    }
+
+    /// - Parameter place: Among the rows of recipes.
+    private func recipeRow(at place: Int) -> Row {
+        guard !codings.isEmpty else { return Row(.recipe(place), recipes.items[place].path) }
+        let (recipe, file) = place.quotientAndRemainder(dividingBy: filesOfRecipe)
+        let path = recipes.items[recipe].path
+        guard file > 0 else { return Row(.recipe(recipe), path) }
+        return Row(.recipe(recipe), path.compressed(by: codings[file - 1]), coding: codings[file - 1])
     }
 }

@@ -28,7 +28,7 @@ package struct FolderTarget: PublishTarget {
         }
     }
 
-    package func copy(_ paths: [SitePath], areLasting: Bool, progress: (Int) -> Void) throws(PublishFailure) {
+    package func copy(_ paths: [SitePath], progress: (Int) -> Void) throws(PublishFailure) {
         let folder = try told { () throws(FileError) in try OpenFolder(path) }
         try refuseLinks(above: paths, in: folder)
         for path in paths {

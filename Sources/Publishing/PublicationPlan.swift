@@ -6,8 +6,6 @@ package struct PublicationPlan: Sendable, Equatable {
     /// Files that are published together, in their order: no file of a step needs one of a later step.
     package struct Step: Sendable, Equatable {
         package var files: [PublishedFile]
-        /// Whether the files never change, so that browsers may keep them for ever.
-        package var areLasting: Bool
     }
 
     package private(set) var steps: [Step] = []
@@ -41,7 +39,7 @@ package struct PublicationPlan: Sendable, Equatable {
             for files in [missing[rank.rawValue], changed[rank.rawValue]] {
                 for start in stride(from: 0, to: files.count, by: Self.stepSize) {
                     let part = Array(files[start..<min(start + Self.stepSize, files.count)])
-                    steps.append(Step(files: part, areLasting: rank == .lasting))
+                    steps.append(Step(files: part))
                 }
             }
         }

@@ -22,10 +22,8 @@ package protocol PublishTarget: Sendable {
 
     /// Copies files of the built site. Each replaces the one at its place at once, as far as the target can.
     ///
-    /// - Parameters:
-    ///   - areLasting: Whether they never change.
-    ///   - progress: Called with a number of files that are there.
-    func copy(_ paths: [SitePath], areLasting: Bool, progress: (Int) -> Void) throws(PublishFailure)
+    /// - Parameter progress: Called with a number of files that are there.
+    func copy(_ paths: [SitePath], progress: (Int) -> Void) throws(PublishFailure)
 
     /// Removes files. That one is not there is no trouble.
     ///
@@ -39,6 +37,8 @@ package enum TargetAddress: Sendable, Hashable {
     case git(remote: String, branch: String)
     case rsync(String)
     case rclone(String)
+    /// Options of rclone that name the host and the user, and the path there.
+    case sftp(host: String, path: String)
 
     /// nil for a text that is no such address.
     package init?(_ text: String) {
@@ -56,8 +56,8 @@ package enum TargetAddress: Sendable, Hashable {
         case "rsync": self = .rsync(rest)
         case "rclone": self = .rclone(rest)
         case "sftp":
-            guard let remote = Self.sftp(rest) else { return nil }
-            self = .rclone(remote)
+            guard let (host, path) = Self.sftp(rest) else { return nil }
+            self = .sftp(host: host, path: path)
         default: return nil
         }
     }
@@ -69,8 +69,8 @@ package enum TargetAddress: Sendable, Hashable {
             && name.utf8.allSatisfy { $0.isLetterOrDigit || "-_./".utf8.contains($0) }
     }
 
-    /// `ann@example.org:2222:www` as a remote of rclone that needs no configuration.
-    private static func sftp(_ text: String) -> String? {
+    /// `ann@example.org:2222:www` in the words of rclone.
+    private static func sftp(_ text: String) -> (host: String, path: String)? {
         func isPlain(_ text: Substring) -> Bool {
             !text.isEmpty && text.utf8.allSatisfy { $0.isLetterOrDigit || "-_.".utf8.contains($0) }
         }
@@ -85,8 +85,7 @@ package enum TargetAddress: Sendable, Hashable {
             options += ",port=\(port)"
             path = String(parts[2])
         }
-        // Without it any host would be believed.
-        return ":sftp,\(options),known_hosts_file=~/.ssh/known_hosts:\(path)"
+        return (options, path)
     }
 
     /// A text about a target that may be shown: passwords and keys in addresses are left out.

@@ -52,7 +52,7 @@ package struct Publisher: Sendable {
             for path in plan.obstacles { list.files[path] = nil }
         }
         for (index, step) in plan.steps.enumerated() {
-            try target.copy(step.files.map(\.path), areLasting: step.areLasting, progress: progress)
+            try target.copy(step.files.map(\.path), progress: progress)
             for file in step.files { list.files[file.path] = .some(file.digest) }
             if index < plan.steps.count - 1 || !plan.deletions.isEmpty { try target.write(list: list.bytes) }
         }

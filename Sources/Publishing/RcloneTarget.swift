@@ -20,6 +20,26 @@ package struct RcloneTarget: PublishTarget {
         rclone = .rclone(folder)
     }
 
+    /// A folder that SFTP reaches, without a configuration of rclone.
+    ///
+    /// - Parameters:
+    ///   - host: The options of rclone that name the host and the user.
+    ///   - built: The folder of the built site.
+    ///   - folder: For what the program needs and says.
+    package init(sftp host: String, path: String, from built: String, folder: String) {
+        // Without it any host would be believed.
+        var options = host + ",known_hosts_file=~/.ssh/known_hosts"
+        if let key = Self.key { options += ",key_file=\(key)" }
+        self.init(":sftp,\(options):\(path)", from: built, folder: folder)
+    }
+
+    /// The user's key for SSH: rclone itself asks an agent, and looks for no file where there is none.
+    private static var key: String? {
+        guard Files.variable("SSH_AUTH_SOCK") == nil, let home = Files.variable("HOME") else { return nil }
+        let keys = ["~/.ssh/id_ed25519", "~/.ssh/id_ecdsa", "~/.ssh/id_rsa"]
+        return keys.first { Files.kind(home + $0.dropFirst()) == .file }
+    }
+
     private func address(of name: String) -> String {
         remote.hasSuffix(":") || remote.hasSuffix("/") ? remote + name : remote + "/" + name
     }
@@ -42,14 +62,27 @@ package struct RcloneTarget: PublishTarget {
     }
 
     /// Targets that know no headers pass over them.
-    package func copy(_ paths: [SitePath], areLasting: Bool, progress: (Int) -> Void) throws(PublishFailure) {
-        let list = try rclone.list(paths.map(\.text), endedBy: UInt8(ascii: "\n"))
-        let caching = areLasting ? "public, max-age=31536000, immutable" : "public, max-age=300"
-        try rclone.succeed([
-            "copy", "--ignore-times", "--no-traverse", "--files-from-raw", list, "--header-upload",
-            "Cache-Control: \(caching)", "--", built, remote,
-        ])
-        progress(paths.count)
+    package func copy(_ paths: [SitePath], progress: (Int) -> Void) throws(PublishFailure) {
+        for (headers, paths) in Self.groups(paths) {
+            let list = try rclone.list(paths.map(\.text), endedBy: UInt8(ascii: "\n"))
+            try rclone.succeed(
+                ["copy", "--ignore-times", "--no-traverse", "--files-from-raw", list]
+                    + headers.flatMap { ["--header-upload", $0] } + ["--", built, remote])
+            progress(paths.count)
+        }
+    }
+
+    /// Files that are sent with the same headers.
+    private static func groups(_ paths: [SitePath]) -> [(headers: [String], paths: [SitePath])] {
+        var groups: [[String]: [SitePath]] = [:]
+        for path in paths {
+            var headers = ["Cache-Control: \(FileCaching(of: path).storeHeader)"]
+            // rclone may know the type of a file that is not known here.
+            let type = MediaType(ofFileAt: path.text)
+            if type.isKnown { headers.append("Content-Type: \(type.name)") }
+            groups[headers, default: []].append(path)
+        }
+        return groups.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { ($0.key, $0.value) }
     }
 
     package func remove(_ paths: [SitePath], makingWay: Bool) throws(PublishFailure) {

@@ -45,7 +45,7 @@ package struct RsyncTarget: PublishTarget {
         try rsync.succeed([Self.always, "--", local, address])
     }
 
-    package func copy(_ paths: [SitePath], areLasting: Bool, progress: (Int) -> Void) throws(PublishFailure) {
+    package func copy(_ paths: [SitePath], progress: (Int) -> Void) throws(PublishFailure) {
         let list = try rsync.list(paths.map(Self.name), endedBy: 0)
         try rsync.succeed([Self.always, "--times", "--from0", "--files-from=\(list)", "--", built + "/", address])
         progress(paths.count)

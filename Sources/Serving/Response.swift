@@ -1,3 +1,5 @@
+import CatalogModel
+
 /// An answer as a value: sending it is the connection's work.
 package struct Response: Sendable, Equatable {
     /// The statuses that are used here (RFC 9110, section 15).

@@ -1,3 +1,4 @@
+import CatalogModel
 import Digests
 
 /// Answers requests from a snapshot: a value in, a value out, and no socket in sight.

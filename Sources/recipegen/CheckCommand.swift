@@ -1,4 +1,5 @@
 import ArgumentParser
+import CatalogModel
 import Checking
 import JSONText
 import Pipeline
@@ -30,7 +31,7 @@ struct CheckCommand: AsyncParsableCommand {
 
     @Option(
         name: .customLong("for"),
-        help: ArgumentHelp("The host whose limits count.", valueName: "host"))
+        help: ArgumentHelp("The host whose limits count. (default: `host` of the settings)", valueName: "host"))
     var host: StaticHost?
 
     @Flag(help: "Ask other sites, too, whether the pages are there that the site links to. Writes links.json.")

@@ -73,7 +73,9 @@ struct PublishCommand: AsyncParsableCommand {
         guard report.isPublished || dryRun && report.diagnostics.allSatisfy({ $0.severity != .error }) else {
             throw ExitCode(1)
         }
-        if !isQuiet { Console.error("\(report.target): \(report.summary)") }
+        guard !isQuiet else { return }
+        Console.error("\(report.target): \(report.summary)")
+        if let count = report.announced { Console.error("IndexNow was told of \(count) changed pages") }
     }
 
     private func build(

@@ -52,12 +52,14 @@ struct RedirectFileText {
                 "permanent": .bool(true),
             ]
         }
-        let node: JSONNode = ["redirects": .array(redirects)]
-        return node.bytes(pretty: true) + [UInt8(ascii: "\n")]
+        var members: [JSONNode.Member] = []
+        if let headers = file.headers { members.append(.init("headers", HostHeadersFile(headers: headers).vercel)) }
+        if !redirects.isEmpty { members.append(.init("redirects", .array(redirects))) }
+        return JSONNode.object(members).bytes(pretty: true) + [UInt8(ascii: "\n")]
     }
 
     /// An address in which nothing is a sign of Vercel's patterns (path-to-regexp).
-    private static func pattern(_ address: String) -> String {
+    static func pattern(_ address: String) -> String {
         var text = ""
         for character in address {
             if "()*+?:{}".contains(character) { text.append("\\") }

@@ -34,7 +34,7 @@ enum Repository {
         "CatalogModel": ["Bytes", "Digests", "Normalization"],
         "SafeHTML": ["Bytes", "CatalogModel", "JSONText"],
         "Configuration": ["Bytes", "CatalogModel", "Diagnostics", "JSONText", "CYAML"],
-        "Archives": ["Bytes", "CArchive"],
+        "Archives": ["Bytes", "CArchive", "CBrotli"],
         "Fetching": [
             "Archives", "Bytes", "CatalogModel", "Diagnostics", "Digests", "Files", "JSONText", "Normalization",
             "CCurl",
@@ -95,7 +95,7 @@ enum Repository {
         #expect(
             Set(folders).union(["Templates"])
                 == Set(Self.allowed.keys).union([
-                    "CArchive", "CCMark", "CCurl", "CUTF8Proc", "CVersion", "CXML2", "CYAML",
+                    "CArchive", "CBrotli", "CCMark", "CCurl", "CUTF8Proc", "CVersion", "CXML2", "CYAML",
                 ]))
     }
 
@@ -148,7 +148,7 @@ enum Repository {
         "Configuration": ["YAML/YAMLEvents.swift"],
         "MarkdownRendering": ["MarkdownDocument.swift", "Node.swift"],
         "Normalization": ["NormalizationForm.swift"],
-        "Archives": ["ArchiveReader.swift", "UTF8Locale.swift", "ZipWriter.swift"],
+        "Archives": ["ArchiveReader.swift", "Compression.swift", "UTF8Locale.swift", "ZipWriter.swift"],
         "HTMLTree": ["HTMLDocument.swift", "HTMLDocument+XML.swift", "PageEncoding.swift"],
         "Fetching": [
             "Curl/CurlEasy.swift", "Curl/CurlExchange.swift", "Curl/CurlMulti.swift", "Curl/SocketAddress.swift",

@@ -26,7 +26,7 @@ struct DefectTests {
             .key(
                 1, 1, "zzzzzzzz", #"there is no key "zzzzzzzz""#,
                 fix:
-                    "take it out, or write one of site, feeds, overrides, favorites, taxonomies, layout, images, network, home, greeting, banner, partners, addresses, redirects, publish, links, shopping, theme, policy, export or strings"
+                    "take it out, or write one of site, feeds, overrides, favorites, taxonomies, layout, images, network, home, greeting, banner, partners, addresses, redirects, host, compress, robots, security, publish, links, shopping, theme, policy, export or strings"
             )
         ),
         Defect(
@@ -61,7 +61,7 @@ struct DefectTests {
             .key(
                 1, 1, "colour", #"there is no key "colour""#,
                 fix:
-                    "take it out, or write one of site, feeds, overrides, favorites, taxonomies, layout, images, network, home, greeting, banner, partners, addresses, redirects, publish, links, shopping, theme, policy, export or strings"
+                    "take it out, or write one of site, feeds, overrides, favorites, taxonomies, layout, images, network, home, greeting, banner, partners, addresses, redirects, host, compress, robots, security, publish, links, shopping, theme, policy, export or strings"
             ),
             .value(
                 2, 13, "site.url", #"site.url must be an address of the web, not "x""#,
@@ -75,6 +75,26 @@ struct DefectTests {
     ]
 
     static let values: [Defect] = [
+        Defect(
+            "a contact that is no address", "security: {contact: Ann, expires: 2027-11-30}\n",
+            .value(
+                1, 21, "security.contact",
+                #"security.contact must be a mail address or an address that begins with https://, not "Ann""#,
+                fix: "write one such as ann@example.org")
+        ),
+        Defect(
+            "a day that is none", "security: {contact: ann@example.org, expires: 30.11.2027}\n",
+            .value(
+                1, 47, "security.expires", #"security.expires must be a day, not "30.11.2027""#,
+                fix: "write it as year, month and day, such as 2027-11-30")
+        ),
+        Defect(
+            "a short key", "publish: {indexNow: {key: abc}}\n",
+            .value(
+                1, 27, "publish.indexNow.key",
+                #"publish.indexNow.key must be a key of 8 to 128 letters, digits and hyphens, not "abc""#,
+                fix: "write one of your choice, such as 5f1c9a0e7b3d4628")
+        ),
         Defect(
             "a text for a mapping", "site: Supper\n",
             .value(

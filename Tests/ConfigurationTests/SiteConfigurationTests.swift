@@ -96,6 +96,11 @@ struct SiteConfigurationTests {
         banner:     {text: "Our book", url: "https://example.org/book", image: "book.png"}
         partners:   [{name: "Mill", url: "https://mill.example", image: "mill.png"}]
         links:      {fallback: "https://example.org/none"}
+        host:       netlify
+        compress:   [gzip, brotli]
+        robots:     none
+        security:   {contact: ann@example.org, expires: 2027-11-30, policy: "https://example.org/policy"}
+        publish:    {to: "dir:www", indexNow: {key: 5f1c9a0e7b3d4628, endpoint: "https://index.example/"}}
         theme:      {accent: "#b3541e", accent2: teal, paper: , ink: , titleFont: "Georgia, serif", radius: 12px, logo: l.svg, css: my.css, head: s.html}
         """
 
@@ -130,6 +135,17 @@ struct SiteConfigurationTests {
         expected.overrides = ["fetch:0c6ca6e7": override]
         expected.favorites.symbol = .star
         expected.layout.detail = .sheet
+        expected.host = .netlify
+        expected.compress = [.gzip, .brotli]
+        expected.robots = .none
+        expected.security = CalendarDate(year: 2027, month: 11, day: 30).map {
+            SecuritySettings(
+                contact: "mailto:ann@example.org", expires: $0, policy: WebLink("https://example.org/policy"))
+        }
+        expected.publish.target = "dir:www"
+        expected.publish.indexNow = WebLink("https://index.example/").map {
+            IndexNowSettings(key: "5f1c9a0e7b3d4628", endpoint: $0)
+        }
         expected.images.policy = .hotlink
         expected.images.missing = .quiet
         expected.images.widths = [200, 640]

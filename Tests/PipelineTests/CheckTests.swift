@@ -1,3 +1,4 @@
+import CatalogModel
 import Checking
 import Diagnostics
 import Files

@@ -170,6 +170,25 @@ import Writing
                 $0.configuration.redirects.form = .netlify
             }
         ),
+        ("host", { $0.configuration.host = .netlify }),
+        (
+            "host and private",
+            {
+                $0.configuration.host = .cloudflarePages
+                $0.configuration.robots = .none
+            }
+        ),
+        ("host with redirects", { $0.configuration.host = .vercel }),
+        ("compress", { $0.configuration.compress = [.gzip, .brotli] }),
+        ("robots", { $0.configuration.robots = .none }),
+        (
+            "security",
+            { inputs in
+                inputs.configuration.security = CalendarDate(year: 2027, month: 1, day: 2).map {
+                    SecuritySettings(contact: "mailto:a@example.org", expires: $0)
+                }
+            }
+        ),
         ("own.navigation", { $0.ownPages[0].page.isInNavigation = false }),
         ("own", { $0.ownPages = [] }),
         ("static", { $0.staticFiles[0].digest = Digest(of: "other") }),

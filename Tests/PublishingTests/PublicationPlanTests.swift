@@ -32,7 +32,6 @@ import Testing
                 ["assets/a.css"], ["icon.svg"], ["pie/index.html"], ["soup/index.html"], ["about/index.html"],
                 ["index.html"],
             ])
-        #expect(plan.steps.map(\.areLasting) == [true, false, false, false, false, false])
         #expect(plan.new == 4 && plan.uploads == 6 && plan.deletions.isEmpty)
     }
 
@@ -96,7 +95,7 @@ import Testing
             written = list
         }
 
-        func copy(_ paths: [SitePath], areLasting: Bool, progress: (Int) -> Void) throws(PublishFailure) {
+        func copy(_ paths: [SitePath], progress: (Int) -> Void) throws(PublishFailure) {
             for path in paths {
                 try call()
                 files[path] = site[path]
@@ -139,11 +138,11 @@ import Testing
         ("rclone:store:bucket/www", .rclone("store:bucket/www")),
         (
             "sftp:ann@example.org:www",
-            .rclone(":sftp,host=example.org,user=ann,known_hosts_file=~/.ssh/known_hosts:www")
+            .sftp(host: "host=example.org,user=ann", path: "www")
         ),
         (
             "sftp:example.org:2222:/www",
-            .rclone(":sftp,host=example.org,port=2222,known_hosts_file=~/.ssh/known_hosts:/www")
+            .sftp(host: "host=example.org,port=2222", path: "/www")
         ),
     ])
     func reads(text: String, address: TargetAddress) {

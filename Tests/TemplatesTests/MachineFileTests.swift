@@ -84,6 +84,99 @@ import Testing
         #expect(try text(.robots(Robots(sitemap: sitemap))) == expected)
     }
 
+    /// What says "noindex" must be read by engines that heed it.
+    @Test func robotsFileOfPrivateSiteLetsOnlyEnginesReadWhatPagesSay() throws {
+        #expect(
+            try text(.robots(Robots(isPrivate: true))) == """
+                User-agent: Applebot
+                User-agent: Bingbot
+                User-agent: DuckDuckBot
+                User-agent: Googlebot
+                Disallow:
+
+                User-agent: *
+                Disallow: /
+
+                """)
+    }
+
+    @Test func headersOfNetlifyGoFromTheGeneralToTheSpecial() throws {
+        let headers = HostHeaders(host: .netlify, basePath: "/cookbook/", isIndexed: true)
+        #expect(
+            try text(.headers(headers)) == """
+                /cookbook/*
+                  Cache-Control: public, max-age=0, must-revalidate
+                  X-Content-Type-Options: nosniff
+                  Referrer-Policy: strict-origin-when-cross-origin
+                  X-Frame-Options: SAMEORIGIN
+                /cookbook/assets/*
+                  Cache-Control: public, max-age=31536000, immutable
+                /cookbook/photos/*
+                  Cache-Control: public, max-age=31536000, immutable
+                /cookbook/data/cards/*
+                  Cache-Control: public, max-age=31536000, immutable
+                /cookbook/data/search/*
+                  Cache-Control: public, max-age=31536000, immutable
+                /cookbook/data/foods/*
+                  Cache-Control: public, max-age=31536000, immutable
+                /cookbook/assets/own.css
+                  Cache-Control: public, max-age=0, must-revalidate
+
+                """)
+    }
+
+    /// As Cloudflare Pages reads rules: all that fit add their values, and `!` takes back what others added.
+    @Test(arguments: [
+        ("/", "public, max-age=0, must-revalidate"), ("/recipes/pie/", "public, max-age=0, must-revalidate"),
+        ("/assets/site.0123456789abcdef.css", "public, max-age=31536000, immutable"),
+        ("/data/cards/0.a1b2.json", "public, max-age=31536000, immutable"),
+        ("/data/packs.json", "public, max-age=0, must-revalidate"),
+        ("/assets/own.css", "public, max-age=0, must-revalidate"),
+    ])
+    func headersOfCloudflareHaveOneValueForEachFile(path: String, expected: String) throws {
+        let lines = try text(.headers(HostHeaders(host: .cloudflarePages, basePath: "/", isIndexed: false)))
+            .split(separator: "\n")
+        #expect(lines.count { !$0.hasPrefix(" ") } <= 100)
+        #expect(lines.contains("  X-Robots-Tag: noindex"))
+        var values: [Substring] = []
+        var fits = false
+        for line in lines {
+            if !line.hasPrefix(" ") {
+                fits = line.hasSuffix("*") ? path.hasPrefix(line.dropLast()) : line == path
+            } else if fits, line == "  ! Cache-Control" {
+                values = []
+            } else if fits, line.hasPrefix("  Cache-Control: ") {
+                values.append(line.dropFirst("  Cache-Control: ".count))
+            }
+        }
+        #expect(values == [expected[...]])
+    }
+
+    @Test func vercelGetsHeadersAndRedirectsInOneFile() throws {
+        var file = RedirectFile(
+            form: .vercel, basePath: "/", redirects: [],
+            headers: HostHeaders(host: .vercel, basePath: "/", isIndexed: true))
+        let alone = try text(.redirectFile(file))
+        #expect(alone.contains(#""source": "/assets/(.*)""#) && !alone.contains("redirects"))
+        file.redirects = [Redirect(from: .page("old"), to: .page("new"), title: "New")]
+        let both = try text(.redirectFile(file))
+        #expect(both.contains(#""source": "/assets/(.*)""#) && both.contains(#""destination": "/new/""#))
+    }
+
+    @Test func securityTextHasTheFieldsOfItsStandard() throws {
+        let expires = try #require(CalendarDate(year: 2027, month: 11, day: 30))
+        let settings = SecuritySettings(contact: "mailto:a@example.org", expires: expires)
+        let address = "https://example.org/.well-known/security.txt"
+        #expect(
+            try text(.securityText(SecurityText(settings: settings, language: "de", address: address))) == """
+                Contact: mailto:a@example.org
+                Expires: 2027-11-30T00:00:00Z
+                Preferred-Languages: de
+                Canonical: https://example.org/.well-known/security.txt
+
+                """)
+    }
+
     @Test func assetsHaveUniqueNamesAndContent() {
         #expect(Set(SiteAssets.embedded.all.map(\.name)).count == SiteAssets.embedded.all.count)
         for asset in SiteAssets.embedded.all { #expect(Templates().render(.asset(asset.name)) == asset.bytes) }

@@ -40,15 +40,17 @@ package struct RedirectSettings: Sendable, Hashable {
         case vercel
     }
 
-    package var form = Form.pages
+    /// nil for that of the host.
+    package var form: Form?
 
     package init() {}
 
     init(from reader: inout MappingReader) {
         form = reader.choice(
-            "form", default: form,
+            "form", of: Form.self,
             "A file with all redirects for a host that can send them itself: `_redirects` for `netlify` and `cloudflare`, "
-                + "`redirects.map` for `nginx`, `vercel.json` for `vercel`. Pages that redirect are always written."
+                + "`redirects.map` for `nginx`, `vercel.json` for `vercel`. Pages that redirect are always written, and are "
+                + "all there is with `pages`. (default: that of `host`, else `pages`)"
         )
     }
 }

@@ -2,6 +2,8 @@
 package struct PublishSettings: Sendable, Hashable {
     /// As `recipegen publish --to` takes it; nil where the owner names none.
     package var target: String?
+    /// nil where nobody is told of changed pages.
+    package var indexNow: IndexNowSettings?
 
     package init() {}
 
@@ -11,5 +13,9 @@ package struct PublishSettings: Sendable, Hashable {
             "Where `recipegen publish` puts the site: `dir:PATH`, `git:REMOTE#BRANCH`, `rsync:HOST:PATH`, "
                 + "`sftp:USER@HOST:PATH` or `rclone:REMOTE:PATH`. No passwords: the programs that publish have their own places "
                 + "for them.")
+        indexNow =
+            reader.mapping(
+                "indexNow", "Tells search engines of each publication which pages have changed (indexnow.org).",
+                IndexNowSettings.init(from:)) ?? nil
     }
 }

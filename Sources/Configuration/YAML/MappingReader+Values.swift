@@ -19,9 +19,10 @@ extension MappingReader {
 
     /// What is read of a text that has a form; nil, and reported, if `read` returns nil.
     mutating func text<Value>(
-        _ key: String, _ form: TextForm, _ meaning: String, _ read: (String) -> Value?
+        _ key: String, _ form: TextForm, presence: SettingDeclaration.Presence = .optional, _ meaning: String,
+        _ read: (String) -> Value?
     ) -> Value? {
-        declare(key, .text(form), meaning).flatMap { text($0, at: path(of: key), form, read) }
+        declare(key, .text(form), presence: presence, meaning).flatMap { text($0, at: path(of: key), form, read) }
     }
 
     /// A list of texts; nil when it is absent.

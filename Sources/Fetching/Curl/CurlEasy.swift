@@ -36,6 +36,15 @@ struct CurlEasy: ~Copyable {
             (CURLOPT_CONNECTTIMEOUT_MS, request.silence.wholeMilliseconds),
         ]
         for (option, value) in longs { set(recipegen_curl_set_long(handle, option, value)) }
+        if let content = request.content {
+            // The size comes first: libcurl copies so many bytes.
+            set(recipegen_curl_set_long(handle, CURLOPT_POSTFIELDSIZE, content.count))
+            content.withUnsafeBytes { bytes in
+                set(
+                    recipegen_curl_set_pointer(
+                        handle, CURLOPT_COPYPOSTFIELDS, UnsafeMutableRawPointer(mutating: bytes.baseAddress)))
+            }
+        }
         // Saves time where libcurl knows it, and nothing else.
         _ = recipegen_curl_leave_look_ups_behind(handle)
         set(recipegen_curl_set_writer(handle, CURLOPT_WRITEFUNCTION, receiveBody))

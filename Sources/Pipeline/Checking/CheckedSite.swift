@@ -141,9 +141,9 @@ struct CheckedSite: Sendable {
 
     /// The rules of the file that the host reads; none where redirects are pages only.
     private var redirects: Int {
-        guard sources.configuration.redirects.form != .pages else { return 0 }
+        guard sources.configuration.redirectForm != .pages else { return 0 }
         return plan.rows.count { row in
-            if case .redirect = row.subject { return true }
+            if case .redirect = row.subject { return row.coding == nil }
             return false
         }
     }

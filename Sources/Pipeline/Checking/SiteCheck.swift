@@ -1,4 +1,4 @@
-import CatalogModel
+package import CatalogModel
 package import Checking
 import Configuration
 import Diagnostics
@@ -21,7 +21,7 @@ package struct SiteCheck: Sendable {
 
     /// - Parameters:
     ///   - options: Those of the build that would publish the site.
-    ///   - host: The host whose limits are compared; nil for none.
+    ///   - host: The host whose limits are compared; nil for that of the settings.
     ///   - testsOutsideLinks: Whether other sites are asked for the pages that the site links to. Their answers are written
     ///     to `links.json`.
     ///   - pace: How long to wait between two of these requests to one host.
@@ -78,14 +78,25 @@ package struct SiteCheck: Sendable {
         let diagnostics = build.diagnostics.filter { !testsOutsideLinks || $0.code != .linkDead }
         report.add(SourceCheck.findings(diagnostics))
         report.add(Self.draftPages(sources.draftPages))
+        report.add(Self.expiredSecurityText(sources.configuration.security, context))
         guard let prepared else { return report }
         let checked = CheckedSite(prepared, sources, previous.manifest, jobs: options.jobs)
         let configuration = sources.configuration
         let test =
             testsOutsideLinks
             ? OutsideLinkTest(context, configuration.network, site: configuration.site.url, pace: pace) : nil
-        try await checked.check(for: host, site, outsideLinks: test, &report)
+        try await checked.check(for: host ?? configuration.host, site, outsideLinks: test, &report)
         return report
+    }
+
+    private static func expiredSecurityText(_ settings: SecuritySettings?, _ context: BuildContext) -> [Finding] {
+        guard let settings, let today = CalendarDate(daysSince1970: context.now() / 86_400), settings.expires <= today
+        else { return [] }
+        return [
+            Finding(
+                .securityExpired, "/.well-known/security.txt no longer holds: it expired on \(settings.expires)",
+                fix: "write a later day: security: {expires: ...}", items: [])
+        ]
     }
 
     private static func draftPages(_ count: Int) -> [Finding] {

@@ -14,6 +14,8 @@ package struct PublishReport: Sendable {
     package private(set) var unchanged = 0
     /// In bytes.
     package private(set) var size = 0
+    /// How many pages search engines were told of; nil where they were told nothing.
+    package var announced: Int?
     /// Whether the target has the site now.
     package var isPublished = false
 

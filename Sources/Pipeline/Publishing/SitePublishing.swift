@@ -73,6 +73,9 @@ package struct SitePublishing: Sendable {
                 Diagnostic(
                     .error, .publishFailed, TargetAddress.withoutSecrets(error.message), fix: error.fix))
         }
+        if report.isPublished, !options.isOffline, let note = ChangedPagesNote(report, settings) {
+            await note.send(&report)
+        }
         return report
     }
 
@@ -96,6 +99,7 @@ package struct SitePublishing: Sendable {
         case .folder(let path): place = FolderTarget(target == nil ? folder.join(path) : path, from: built)
         case .rsync(let remote): place = RsyncTarget(remote, from: built, folder: state)
         case .rclone(let remote): place = RcloneTarget(remote, from: built, folder: state)
+        case .sftp(let host, let path): place = RcloneTarget(sftp: host, path: path, from: built, folder: state)
         }
         let publisher = try Publisher(files, to: place, mostDeleted: mostDeleted)
         if publisher.isListDamaged {
@@ -159,17 +163,14 @@ package struct SitePublishing: Sendable {
 }
 
 extension PublishedFile.Rank {
-    /// By the path of a file, as `Planner` gives them out.
+    /// By the path of a file, as `Planner` gives them out. A compressed copy goes with its file.
     static func of(_ path: SitePath) -> PublishedFile.Rank {
-        let text = path.text
+        let text = path.withoutCoding.text
         if text.hasSuffix(".html") {
             let first = text.prefix { $0 != "/" }
             return first == text || SiteFolders.reserved.contains(String(first)) ? .list : .page
         }
-        let lasting = ["assets/", "photos/", "data/cards/", "data/search/", "data/foods/"]
-        if lasting.contains(where: text.hasPrefix) {
-            return path == OwnStylesheet.path ? .resource : .lasting
-        }
+        if FileCaching(of: path) == .lasting { return .lasting }
         let leads = ["sitemap.xml", "feed.xml", "feed.json", "recipes.json"]
         return text.hasPrefix("data/") || text.hasPrefix("sitemaps/") || leads.contains(text) ? .list : .resource
     }

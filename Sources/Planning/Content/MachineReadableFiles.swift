@@ -49,12 +49,17 @@ extension SitemapIndex: Fingerprinted {
 
 /// What crawlers may do (RFC 9309).
 package struct Robots: Sendable {
+    static let path: SitePath = SitePath("robots.txt")
+
     /// The whole address of the sitemap; nil when the site has none.
     package var sitemap: String?
+    /// Whether the site is private.
+    package var isPrivate = false
 }
 
 extension Robots: Fingerprinted {
     func combine(into digest: inout Fingerprint) {
         digest.combine(sitemap)
+        digest.combine(isPrivate)
     }
 }

@@ -17,7 +17,7 @@ package struct OwnStylesheet: Sendable, Equatable {
     /// The places of pages with HTML of the owner that needs rules: on every page, and on cards.
     package var slots: Set<Slot> = []
 
-    package static let path = SitePath.file("assets", "own.css")
+    package static let path = FileCaching.ownStylesheet
 
     package init(palette: Palette? = nil, titleFont: String? = nil, radius: String? = nil, rules: String? = nil) {
         self.palette = palette

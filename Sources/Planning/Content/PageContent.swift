@@ -24,6 +24,10 @@ package enum PageContent: Sendable {
     case sitemap(Sitemap)
     case sitemapIndex(SitemapIndex)
     case robots(Robots)
+    case headers(HostHeaders)
+    case securityText(SecurityText)
+    /// The key of the notes to IndexNow.
+    case indexNowKey(String)
     case newsFeed(NewsFeed, NewsFeed.Form)
     case export(CatalogExport)
     case webManifest(WebManifest)

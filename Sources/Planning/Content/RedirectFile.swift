@@ -9,6 +9,17 @@ package struct RedirectFile: Sendable {
     package var basePath: String
     /// Sorted by their old addresses.
     package var redirects: [Redirect]
+    /// For a host that reads its headers from the same file.
+    package var headers: HostHeaders?
+
+    package init(
+        form: RedirectSettings.Form, basePath: String, redirects: [Redirect], headers: HostHeaders? = nil
+    ) {
+        self.form = form
+        self.basePath = basePath
+        self.redirects = redirects
+        self.headers = headers
+    }
 }
 
 extension RedirectSettings.Form {
@@ -31,5 +42,6 @@ extension RedirectFile: Fingerprinted {
             $0.combine($1.from.text)
             $0.combine($1.to.text)
         }
+        digest.combine(headers) { $0.combine($1) }
     }
 }

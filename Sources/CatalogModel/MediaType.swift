@@ -1,18 +1,18 @@
 /// The media type of a file by its extension, as static hosts choose it.
-struct MediaType: Sendable, Equatable {
+package struct MediaType: Sendable, Hashable {
     /// The value of `Content-Type`.
-    let name: String
+    package let name: String
 
-    static let html = MediaType(name: "text/html; charset=utf-8")
-    static let css = MediaType(name: "text/css; charset=utf-8")
-    static let plainText = MediaType(name: "text/plain; charset=utf-8")
+    package static let html = MediaType(name: "text/html; charset=utf-8")
+    package static let css = MediaType(name: "text/css; charset=utf-8")
+    package static let plainText = MediaType(name: "text/plain; charset=utf-8")
 
     private init(name: String) {
         self.name = name
     }
 
     /// - Parameter path: A file's path; what has no ending that is known is bytes and nothing else.
-    init(ofFileAt path: String) {
+    package init(ofFileAt path: String) {
         let name = path.utf8.split(separator: UInt8(ascii: "/")).last ?? []
         guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else {
             self.name = Self.unknown
@@ -23,9 +23,15 @@ struct MediaType: Sendable, Equatable {
     }
 
     /// Whether pages are made of such files: styles, scripts and their data, pictures and fonts.
-    var isPart: Bool {
+    package var isPart: Bool {
         ["text/css", "text/javascript", "application/json", "image/", "font/"].contains { name.hasPrefix($0) }
     }
+
+    /// Whether the ending of the file says what it is.
+    package var isKnown: Bool { name != Self.unknown }
+
+    /// Whether such files are text, which compresses well.
+    package var isText: Bool { name.hasSuffix("charset=utf-8") }
 
     private static let unknown = "application/octet-stream"
 

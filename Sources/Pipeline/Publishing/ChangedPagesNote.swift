@@ -1,0 +1,39 @@
+import CatalogModel
+import Configuration
+import Diagnostics
+import Fetching
+
+/// The note to search engines of the pages that a publication has changed.
+struct ChangedPagesNote {
+    private let addresses: [String]
+    private let sender: IndexNowClient.Sender
+    private let settings: IndexNowSettings
+    private let client: IndexNowClient
+
+    /// nil where nobody is to be told, or there is nothing to tell.
+    init?(_ report: PublishReport, _ configuration: SiteConfiguration) {
+        guard let settings = configuration.publish.indexNow, configuration.isIndexed, let site = configuration.site.url,
+            let host = site.hostName
+        else { return nil }
+        let pages = (report.sent + report.deleted).filter { $0.hasSuffix("index.html") }
+        addresses = pages.compactMap { SitePath($0) }.map { site.address(of: $0) }
+        guard !addresses.isEmpty else { return nil }
+        self.settings = settings
+        sender = IndexNowClient.Sender(
+            host: host, key: settings.key, keyAddress: site.address(of: settings.path))
+        client = Network.indexNow(configuration.network, site: site)
+    }
+
+    /// Sends the note; what went wrong is a warning, since the site is published.
+    func send(_ report: inout PublishReport) async {
+        do throws(FetchFailure) {
+            try await client.tell(addresses, from: sender, to: settings.endpoint)
+            report.announced = addresses.count
+        } catch {
+            report.diagnostics.append(
+                Diagnostic(
+                    .warning, .indexNow, "IndexNow was not told of \(addresses.count) changed pages: \(error.reason)",
+                    fix: "see whether \(sender.keyAddress) has the key"))
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package import CatalogModel
+package import Configuration
+import Digests
+
+// Files that hosts and programs look for at a known place.
+
+/// What a host is to send with the files of a site: the rules of `_headers`, or those of `vercel.json`.
+package struct HostHeaders: Sendable, Hashable {
+    package var host: StaticHost
+    /// The path of the site on its host: `/` or `/cookbook/`.
+    package var basePath: String
+    /// Whether search engines may list the site.
+    package var isIndexed: Bool
+
+    static let path: SitePath = SitePath("_headers")
+
+    /// nil for a host that reads no headers from a file.
+    init?(_ configuration: SiteConfiguration, basePath: String) {
+        switch configuration.host {
+        case .cloudflarePages?, .netlify?, .vercel?: break
+        case .githubPages?, .s3?, nil: return nil
+        }
+        guard let host = configuration.host else { return nil }
+        self.init(host: host, basePath: basePath, isIndexed: configuration.isIndexed)
+    }
+
+    package init(host: StaticHost, basePath: String, isIndexed: Bool) {
+        self.host = host
+        self.basePath = basePath
+        self.isIndexed = isIndexed
+    }
+}
+
+extension HostHeaders: Fingerprinted {
+    func combine(into digest: inout Fingerprint) {
+        digest.combine(host.rawValue)
+        digest.combine(basePath)
+        digest.combine(isIndexed)
+    }
+}
+
+/// Whom to tell of a weakness of the site (RFC 9116).
+package struct SecurityText: Sendable {
+    package var settings: SecuritySettings
+    package var language: String
+    /// The whole address of the file; nil where that of the site is not known.
+    package var address: String?
+
+    static let path: SitePath = SitePath(".well-known/security.txt")
+
+    package init(settings: SecuritySettings, language: String, address: String?) {
+        self.settings = settings
+        self.language = language
+        self.address = address
+    }
+}
+
+extension SecurityText: Fingerprinted {
+    func combine(into digest: inout Fingerprint) {
+        digest.combine(settings.contact)
+        digest.combine(settings.expires)
+        digest.combine(settings.policy?.text)
+        digest.combine(language)
+        digest.combine(address)
+    }
+}

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
+import http.server
 import json
 import os
 import pathlib
+import pwd
 import random
 import re
 import shutil
@@ -18,6 +21,10 @@ import urllib.error
 import urllib.request
 
 import pytest
+from playwright.sync_api import sync_playwright
+
+sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Browser"))
+from browser import launch  # noqa: E402
 
 PROGRAM = os.environ["RECIPEGEN_PROGRAM"]
 LIST = ".recipegen-published.json"
@@ -54,6 +61,7 @@ class Target:
         if kind in ["rsync", "rclone"] and not shutil.which(kind):
             pytest.skip(f"{kind} is not installed")
         self.kind, self.folder, self.checkout = kind, folder / "target", folder / "checkout"
+        self.environment: dict[str, str] = {}
         if kind == "git":
             subprocess.run(["git", "init", "--quiet", "--bare", self.folder], check=True)
             self.address = f"git:{self.folder}#pages"
@@ -89,8 +97,8 @@ def publish(site, target, *options) -> subprocess.CompletedProcess:
     return subprocess.run(
         [PROGRAM, "publish", site, "--to", target.address, *options], capture_output=True, text=True, timeout=300,
         # Settings of this machine are not those of another.
-        env={name: value for name, value in os.environ.items() if not name.startswith(("AWS_", "RCLONE_"))}
-        | {"GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1"})
+        env={name: value for name, value in os.environ.items() if not name.startswith(("AWS_", "RCLONE_", "SSH_"))}
+        | {"GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1"} | target.environment)
 
 
 def counts(done: subprocess.CompletedProcess) -> tuple[int, int, int]:
@@ -336,25 +344,36 @@ def test_a_missing_program_is_named(site, tmp_path):
     assert done.returncode == 1 and "sudo apt install rclone, or brew install rclone" in done.stderr
 
 
-@pytest.fixture
-def store():
-    """A store of objects in this machine, as S3 and others are."""
-    moto = pathlib.Path(sys.executable).with_name("moto_server")
+def free_port() -> int:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    server = subprocess.Popen([moto, "-p", str(port)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        return free.getsockname()[1]
+
+
+@contextlib.contextmanager
+def serving(command: list, port: int):
+    """Runs a server until the block ends; it answers on its port when the block begins."""
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     try:
         for _ in range(200):
             try:
                 socket.create_connection(("127.0.0.1", port), timeout=1).close()
                 break
             except OSError:
+                assert server.poll() is None, server.stdout.read().decode()
                 time.sleep(0.1)
-        yield f"http://127.0.0.1:{port}"
+        yield server
     finally:
-        server.kill()
-        server.wait()
+        server.terminate()
+        server.communicate()
+
+
+@pytest.fixture
+def store():
+    """A store of objects in this machine, as S3 and others are."""
+    moto, port = pathlib.Path(sys.executable).with_name("moto_server"), free_port()
+    with serving([moto, "-p", str(port)], port):
+        yield f"http://127.0.0.1:{port}"
 
 
 def test_an_object_store_gets_types_and_times_to_keep(site, store, tmp_path):
@@ -375,8 +394,222 @@ def test_an_object_store_gets_types_and_times_to_keep(site, store, tmp_path):
     assert head(style)["Cache-Control"] == "public, max-age=31536000, immutable"
     assert head(style)["Content-Type"].startswith("text/css")
     assert head("index.html")["Cache-Control"] == "public, max-age=300"
-    assert head("index.html")["Content-Type"].startswith("text/html")
+    assert head("index.html")["Content-Type"] == "text/html; charset=utf-8"
+    # A small machine has no list of types.
+    assert head("site.webmanifest")["Content-Type"] == "application/manifest+json; charset=utf-8"
     write(site, [recipe(number) for number in range(38)])
     counts(publish(site, target))
     with pytest.raises(urllib.error.HTTPError):
         head("recipes/dish-39/index.html")
+
+
+class SecureShell:
+    """A server of SSH and SFTP for the one who runs the tests, with keys of its own, and what a client needs for it."""
+
+    def __init__(self, folder: pathlib.Path):
+        self.port, self.user, ssh = free_port(), pwd.getpwuid(os.geteuid()).pw_name, folder / "home" / ".ssh"
+        ssh.mkdir(parents=True, mode=0o700)
+        self.home, self.key, self.known = ssh.parent, ssh / "id_ed25519", ssh / "known_hosts"
+        host = folder / "host_key"
+        for key in [self.key, host]:
+            subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key], check=True)
+        (ssh / "authorized_keys").write_bytes(self.key.with_suffix(".pub").read_bytes())
+        self.known.write_text(f"[127.0.0.1]:{self.port} {host.with_suffix('.pub').read_text()}", encoding="utf-8")
+        self.settings = folder / "sshd_config"
+        self.settings.write_text(
+            f"Port {self.port}\nListenAddress 127.0.0.1\nHostKey {host}\nPidFile none\nUsePAM no\nStrictModes no\n"
+            f"AuthorizedKeysFile {ssh}/authorized_keys\nPasswordAuthentication no\nSubsystem sftp internal-sftp\n",
+            encoding="utf-8")
+        # rsync starts ssh, which finds its files by the user and not by HOME.
+        shell = f"ssh -F none -p {self.port} -i {self.key} -o UserKnownHostsFile={self.known} -o BatchMode=yes"
+        self.environment = {"HOME": str(self.home), "RSYNC_RSH": shell}
+
+
+@pytest.fixture
+def secure_shell(tmp_path):
+    # Started by its whole path, since it starts itself anew for each connection.
+    program = shutil.which("sshd") or "/usr/sbin/sshd"
+    if not os.path.exists(program):
+        pytest.skip("sshd is not installed")
+    server = SecureShell(tmp_path)
+    if os.geteuid() == 0:
+        # Where it drops its rights to, when root starts it; the system's own service makes it, too.
+        pathlib.Path("/run/sshd").mkdir(exist_ok=True)
+    with serving([program, "-D", "-e", "-f", server.settings], server.port):
+        yield server
+
+
+@pytest.mark.parametrize("kind", ["sftp", "rsync"])
+def test_a_server_of_ssh_gets_the_site(site, secure_shell, kind, tmp_path):
+    if not shutil.which({"sftp": "rclone", "rsync": "rsync"}[kind]):
+        pytest.skip(f"the program for {kind} is not installed")
+    target, user = Target("dir", tmp_path), secure_shell.user
+    target.environment = secure_shell.environment
+    target.address = (
+        f"sftp:{user}@127.0.0.1:{secure_shell.port}:{target.folder}" if kind == "sftp"
+        else f"rsync:{user}@127.0.0.1:{target.folder}")
+    target.folder.mkdir()
+    assert counts(publish(site, target)) == (len(built(site)), 0, 0)
+    assert target.files() == built(site)
+    assert counts(publish(site, target)) == (0, 0, 0)
+    write(site, [recipe(number, "Fry." if number == 7 else "Cook.") for number in range(39)])
+    new, changed, deleted = counts(publish(site, target))
+    assert changed > 0 and deleted > 0 and new + changed + deleted < 30
+    assert target.files() == built(site)
+    assert not (target.folder / "recipes/dish-39/index.html").exists()
+    # Another machine that has taken its place is refused.
+    secure_shell.known.write_text("")
+    write(site, [recipe(number) for number in range(39)])
+    done = publish(site, target)
+    assert done.returncode == 1 and target.files() != built(site), done.stderr
+
+
+NGINX = """
+daemon off; pid {folder}/nginx.pid; error_log stderr; worker_processes 1; {user}
+events {{ worker_connections 64; }}
+http {{
+include /etc/nginx/mime.types;
+access_log off;
+client_body_temp_path {folder}/temp; proxy_temp_path {folder}/temp; fastcgi_temp_path {folder}/temp;
+uwsgi_temp_path {folder}/temp; scgi_temp_path {folder}/temp;
+{documented}
+}}
+"""
+
+
+def documented_nginx(root: pathlib.Path, port: int) -> str:
+    """The server that the documentation gives to owners, with another folder and port."""
+    text = (pathlib.Path(__file__).parents[2] / "Documentation" / "publishing.md").read_text(encoding="utf-8")
+    found = re.search(r"```nginx\n(server \{.*?)```", text, re.DOTALL).group(1)
+    assert "listen 80;" in found and "root /var/www/html;" in found
+    return found.replace("listen 80;", f"listen 127.0.0.1:{port};").replace("root /var/www/html;", f"root {root};")
+
+
+@pytest.fixture
+def nginx(tmp_path):
+    """Debian's nginx on the folder of the target, as the documentation sets it up; gives its address."""
+    program = shutil.which("nginx") or "/usr/sbin/nginx"
+    if not os.path.exists(program):
+        pytest.skip("nginx is not installed")
+    folder, port = tmp_path / "nginx", free_port()
+    folder.mkdir()
+    (folder / "nginx.conf").write_text(NGINX.format(
+        folder=folder, documented=documented_nginx(tmp_path / "target", port),
+        # Else its workers would be nobody, who may not read the folders of a test.
+        user="user root;" if os.geteuid() == 0 else ""), encoding="utf-8")
+    with serving([program, "-c", folder / "nginx.conf", "-e", "stderr"], port):
+        yield f"http://127.0.0.1:{port}"
+
+
+def test_nginx_serves_what_was_published(site, folder, nginx):
+    with (site / "recipegen.yml").open("a") as settings:
+        settings.write("compress: [gzip, brotli]\n")
+    counts(publish(site, folder))
+
+    def get(path: str, coding: str = "identity"):
+        request = urllib.request.Request(f"{nginx}/{path}", headers={"Accept-Encoding": coding})
+        return urllib.request.urlopen(request)
+
+    page = (folder.folder / "recipes/dish-7/index.html").read_bytes()
+    assert get("recipes/dish-7/").read() == page
+    answer = get("recipes/dish-7/", "gzip")
+    assert answer.headers["Content-Encoding"] == "gzip"
+    assert answer.read() == (folder.folder / "recipes/dish-7/index.html.gz").read_bytes()
+    style = next(name for name in folder.files() if re.match(r"assets/.*\.css$", name))
+    assert get(style).headers["Cache-Control"] == "public, max-age=31536000, immutable"
+    assert get("recipes/dish-7/").headers["Cache-Control"] == "no-cache"
+    with pytest.raises(urllib.error.HTTPError) as missing:
+        get("nowhere/")
+    assert missing.value.code == 404 and b"<html" in missing.value.read()
+
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        page, errors = browser.new_page(), []
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("requestfailed", lambda request: errors.append(request.url))
+        page.on("response", lambda answer: errors.append(answer.url) if answer.status >= 400 else None)
+        page.goto(f"{nginx}/")
+        page.get_by_role("link", name="Dish 7", exact=True).first.click()
+        page.get_by_role("heading", name="Dish 7", exact=True).first.wait_for()
+        assert page.get_by_text("1 leek").first.is_visible()
+        write(site, [recipe(number, "Fry." if number == 7 else "Cook.") for number in range(40)])
+        counts(publish(site, folder))
+        page.goto(f"{nginx}/recipes/dish-7/")
+        page.get_by_text("Fry.").first.wait_for()
+        browser.close()
+    assert errors == []
+
+
+@pytest.mark.skipif(not shutil.which("brotli"), reason="brotli is not installed")
+def test_other_programs_read_the_compressed_copies(site, folder):
+    with (site / "recipegen.yml").open("a") as settings:
+        settings.write("compress: [gzip, brotli]\n")
+    counts(publish(site, folder))
+    files = folder.files()
+    copies = [name for name in files if name.endswith((".gz", ".br"))]
+    assert len(copies) > 100
+    for name in random.Random(3).sample(copies, 40) + ["index.html.gz", "index.html.br"]:
+        program = ["gzip", "-dc"] if name.endswith(".gz") else ["brotli", "-dc"]
+        done = subprocess.run(program, input=files[name], capture_output=True, check=True)
+        assert done.stdout == files[name[:-3]], name
+
+
+class Notes(http.server.BaseHTTPRequestHandler):
+    """What search engines answer to the notes of changed pages."""
+
+    status, received = 200, []
+
+    def do_POST(self):
+        content = self.rfile.read(int(self.headers["Content-Length"]))
+        self.received.append((self.path, self.headers["Content-Type"], json.loads(content)))
+        self.send_response(self.status)
+        self.end_headers()
+
+    def log_message(self, *_):
+        pass
+
+
+def test_search_engines_are_told_of_changed_pages(site, folder):
+    class Engine(Notes):
+        received: list = []
+
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Engine) as server:
+        threading.Thread(target=server.serve_forever).start()
+        try:
+            check_notes(site, folder, Engine, server.server_port)
+        finally:
+            server.shutdown()
+
+
+def check_notes(site, folder, engine, port: int):
+    with (site / "recipegen.yml").open("a") as settings:
+        settings.write(
+            f"network: {{allowPrivate: ['127.0.0.1:{port}']}}\n"
+            f"publish: {{indexNow: {{key: 5f1c9a0e7b3d4628, endpoint: 'http://127.0.0.1:{port}/indexnow'}}}}\n")
+    publish(site, folder, "--dry-run")
+    assert engine.received == []
+    counts_of_first = publish(site, folder)
+    assert counts_of_first.returncode == 0 and "IndexNow was told of" in counts_of_first.stderr
+    path, kind, note = engine.received.pop()
+    assert (path, kind.split(";")[0]) == ("/indexnow", "application/json")
+    assert note["host"] == "cook.test" and note["key"] == "5f1c9a0e7b3d4628"
+    assert note["keyLocation"] == "https://cook.test/5f1c9a0e7b3d4628.txt"
+    assert (folder.folder / "5f1c9a0e7b3d4628.txt").read_text() == note["key"]
+    assert {"https://cook.test/", "https://cook.test/recipes/dish-7/"} <= set(note["urlList"])
+    publish(site, folder)
+    assert engine.received == []
+    write(site, [recipe(number, "Fry." if number == 7 else "Cook.") for number in range(39)])
+    publish(site, folder)
+    pages = engine.received.pop()[2]["urlList"]
+    assert {"https://cook.test/recipes/dish-7/", "https://cook.test/recipes/dish-39/"} <= set(pages)
+    assert "https://cook.test/recipes/dish-8/" not in pages
+    engine.status = 403
+    write(site, [recipe(number) for number in range(39)])
+    refused = publish(site, folder)
+    assert refused.returncode == 0 and "warning[index-now]" in refused.stderr
+    assert folder.files() == built(site)
+    engine.received.clear()
+    with (site / "recipegen.yml").open("a") as settings:
+        settings.write("robots: none\n")
+    publish(site, folder)
+    assert engine.received == []

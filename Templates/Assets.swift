@@ -145,7 +145,7 @@ package struct SiteAssets: Sendable {
             "favorites", "return-list", "scheme-switch", "photos", "transitions", "search-box", "timers-loader",
         ]
         // A sheet shows recipes on every page.
-        if kind == .recipe || layout == .sheet {
+        if kind == .recipe || kind == .post || layout == .sheet {
             names += ["recipe-actions", "ingredient-checkboxes", "step-links", "kitchen-loader"]
         }
         if layout == .sheet { names.append("sheet") }
@@ -155,7 +155,7 @@ package struct SiteAssets: Sendable {
         case .favorites: names.append("favorites-page")
         case .search: names.append("search")
         case .whatToCook: names.append("what-to-cook")
-        case .other: names.append("list-filters-loader")
+        case .other, .post: names.append("list-filters-loader")
         }
         return names
     }
@@ -167,7 +167,7 @@ extension SiteAssets {
     /// What pages of recipes do without. Pages load it before the other stylesheet, so that the owner's rules are last.
     private static let listRules: [(name: String, bytes: [UInt8])] = [
         ("home", PackageResources.home_css),
-        ("page-pictures", PackageResources.page_pictures_css),
+        ("running-text", PackageResources.running_text_css),
         ("terms", PackageResources.terms_css),
         ("pending", PackageResources.pending_css),
         ("favorites", PackageResources.favorites_css),

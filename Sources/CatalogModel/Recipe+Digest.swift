@@ -47,6 +47,8 @@ extension Recipe {
             $0.combine($1.title)
             $0.combine($1.text)
         }
+        digest.combine(story.above) { $0.combine($1) }
+        digest.combine(story.below) { $0.combine($1) }
         digest.combine(equipment) { $0.combine($1) }
         digest.combine(cuisines) { $0.combine($1) }
         digest.combine(categories) { $0.combine($1) }
@@ -78,6 +80,7 @@ extension Recipe {
             $0.combine($1.value)
             $0.combine($1.best)
             $0.combine($1.count) { $0.combine($1) }
+            $0.combine($1.isOwn)
         }
         digest.combine(language)
         digest.combine(published) { $0.combine($1) }
@@ -118,6 +121,20 @@ extension Fingerprint {
 
     private mutating func combine(_ part: Range<Int>) {
         combine(part.lowerBound << 32 | part.upperBound)
+    }
+
+    fileprivate mutating func combine(_ part: Story.Part) {
+        switch part {
+        case .text(let text):
+            combine(true)
+            combine(text)
+        case .pictures(let pictures):
+            combine(false)
+            combine(pictures) {
+                $0.combine($1.photo)
+                $0.combine($1.caption)
+            }
+        }
     }
 
     /// Adds a text and how it is marked up.

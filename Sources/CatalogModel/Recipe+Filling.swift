@@ -13,6 +13,7 @@ extension Recipe {
         if ingredientGroups.isEmpty { ingredientGroups = other.ingredientGroups }
         if sections.isEmpty { sections = other.sections }
         if notes.isEmpty { notes = other.notes }
+        if story.isEmpty { story = other.story }
         if equipment.isEmpty { equipment = other.equipment }
         if cuisines.isEmpty { cuisines = other.cuisines }
         if categories.isEmpty { categories = other.categories }

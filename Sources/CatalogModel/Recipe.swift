@@ -18,6 +18,7 @@ package struct Recipe: Sendable, Hashable {
     package var ingredientGroups: [IngredientGroup] = []
     package var sections: [MethodSection] = []
     package var notes: [Note] = []
+    package var story = Story()
     package var equipment: [String] = []
     /// The first one is shown on cards.
     package var cuisines: [String] = []
@@ -33,7 +34,7 @@ package struct Recipe: Sendable, Hashable {
     /// Words that the owner of the text wants to see beside it.
     package var credit: String?
     package var nutrition: Nutrition?
-    /// As the feed states it; never published as this site's own.
+    /// As the feed states it; published only where it is the site's own.
     package var rating: Rating?
     /// A BCP 47 tag, such as "en" or "de-AT"; nil for the site's language.
     package var language: String?
@@ -74,10 +75,11 @@ package struct Recipe: Sendable, Hashable {
         set { categories = newValue.map { [$0] } ?? [] }
     }
 
-    /// Its own photos, then those of its steps.
+    /// Its own photos, then those of its steps and of its story.
     package var allPhotos: [Photo] {
         var all = photos
         for section in sections { all += section.steps.photos }
+        if !story.isEmpty { all += story.photos }
         return all
     }
 }

@@ -14,18 +14,23 @@ package struct Author: Sendable, Hashable {
     }
 }
 
-/// What readers elsewhere thought of it.
+/// What readers thought of it: those of the site, or those of the feed's publisher.
 package struct Rating: Sendable, Hashable {
     package var value: Double
     /// The highest possible value.
     package var best: Double
     package var count: Int?
+    /// Whether visitors of the site itself gave it.
+    package var isOwn = false
 
     package init(value: Double, best: Double = 5, count: Int? = nil) {
         self.value = value
         self.best = best
         self.count = count
     }
+
+    /// Whether the site may publish it: as its own, with the number of visitors whose opinion it is.
+    package var isPublishable: Bool { isOwn && (count ?? 0) > 0 && value > 0 && value <= best && best <= 1000 }
 }
 
 /// Nutrition for one serving, as stated.

@@ -15,7 +15,7 @@ package final class RecipeSummary: Sendable {
     package let categories: [String]
     package let tags: [String]
     package let difficulty: String?
-    /// Its own, then those of its steps.
+    /// Its own, then those of its steps and of its story.
     package let photos: [Photo]
     /// How many of the photos are its own.
     package let ownPhotoCount: Int

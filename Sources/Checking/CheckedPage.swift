@@ -32,6 +32,9 @@ package struct CheckedPage: Sendable {
         self.sketch = sketch
     }
 
+    /// Of the structured data of the recipe that the page is of. An own page shows recipes that have pages of their own.
+    var properties: RecipeProperties? { kind == .own ? nil : scan.properties }
+
     package var recipe: RecipeID? {
         guard case .recipe(let id) = kind else { return nil }
         return id

@@ -25,7 +25,7 @@ package struct RecipeProperties: OptionSet, Sendable, Hashable {
     package static let list: [Property] = [
         Property(name: "image", isRequired: true, fix: "give the recipe a photo"),
         Property(name: "name", isRequired: true, fix: "give the recipe a title"),
-        // Ratings of other sites are never published as this site's own.
+        // Of other sites they are never published as this site's own; an owner cannot make them.
         Property(name: "aggregateRating", isRequired: false, fix: nil),
         Property(name: "author", isRequired: false, fix: "name the author, or `defaults: {author: ...}` of the feed"),
         Property(name: "cookTime", isRequired: false, fix: "state the cooking time"),

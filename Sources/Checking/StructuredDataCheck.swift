@@ -15,7 +15,7 @@ package struct StructuredDataTable: Sendable, Equatable {
     package init() {}
 
     package init(_ pages: [CheckedPage]) {
-        let found = pages.compactMap(\.scan.properties)
+        let found = pages.compactMap(\.properties)
         recipes = found.count
         rows = RecipeProperties.list.enumerated().map { index, property in
             Row(
@@ -41,9 +41,9 @@ package struct StructuredDataTable: Sendable, Equatable {
 /// Recipes that search engines cannot show as rich results, and what would make the others better.
 package enum StructuredDataCheck {
     package static func findings(_ pages: [CheckedPage]) -> [Finding] {
-        let recipes = pages.filter { $0.scan.properties != nil }
+        let recipes = pages.filter { $0.properties != nil }
         guard !recipes.isEmpty else { return [] }
-        func lacking(_ index: Int) -> [CheckedPage] { recipes.filter { $0.scan.properties?[index] == false } }
+        func lacking(_ index: Int) -> [CheckedPage] { recipes.filter { $0.properties?[index] == false } }
         var findings: [Finding] = []
         var items: [Finding.Item] = []
         for (index, property) in RecipeProperties.list.enumerated() {

@@ -82,6 +82,7 @@ extension Diagnostic {
         case fileOutside = "file-outside"
         case fileSkipped = "file-skipped"
         case pageContent = "page-content"
+        case pageRecipeUnknown = "page-recipe-unknown"
         case linkDead = "link-dead"
         case themeContrast = "theme-contrast"
         case themeBlocked = "theme-blocked"

@@ -24,7 +24,8 @@ package struct MarkdownFile {
     ) {
         let writer = Writer(recipe: recipe, photo: photo)
         var front = FrontMatter()
-        var body: [String] = []
+        let story = MarkdownStoryBlocks(story: recipe.story, photo: photo)
+        var body = story.start
         writer.addFacts(id, to: &front)
         if let description = recipe.description.map(MarkdownEscaping.markdown) {
             if settings.contains(.description) {
@@ -48,6 +49,7 @@ package struct MarkdownFile {
         } else if !recipe.notes.isEmpty {
             front.add("notes", writer.noteNodes)
         }
+        body += story.end
         text = front.text(before: body.joined(separator: "\n\n"))
     }
 }

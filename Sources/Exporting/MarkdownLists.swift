@@ -23,8 +23,8 @@ struct MarkdownLists {
             for (index, step) in section.steps.enumerated() {
                 list += (index == 0 ? "" : "\n") + item(step, number: index + 1)
                 // The next item begins after the paragraph of the photo.
-                if let address = step.photo.flatMap({ photo($0.source) }) {
-                    list += "\n\n![](\(Self.target(address)))\n"
+                if let picture = step.photo, let address = photo(picture.source) {
+                    list += "\n\n\(Self.picture(address, picture.alternativeText))\n"
                 }
             }
             return blocks(named: section.name, list: list.trimmed)
@@ -50,6 +50,15 @@ struct MarkdownLists {
 
     /// A name as the words of a heading. Its last `#` would be taken for the end of the heading, so one more ends it.
     static func headingWords(_ name: String) -> String { name.hasSuffix("#") ? name + " #" : name }
+
+    /// A picture and what it shows. A title is shown below it.
+    static func picture(_ address: String, _ words: String, title: String? = nil) -> String {
+        func escaped(_ text: String, _ signs: String) -> String {
+            String(text.flatMap { signs.contains($0) ? ["\\", $0] : [$0] })
+        }
+        let title = title.map { " \"\(escaped($0, "\\\""))\"" } ?? ""
+        return "![\(escaped(words, "\\[]"))](\(target(address))\(title))"
+    }
 
     /// An address in the brackets of a link or picture.
     static func target(_ address: String) -> String {

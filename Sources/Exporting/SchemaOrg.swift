@@ -32,7 +32,7 @@ package struct SchemaOrg {
     private let purpose: Purpose
     private let markup: Text.Markup
     private let plainText: (Text) -> String
-    private let images: (Photo) -> [Image]
+    let images: (Photo) -> [Image]
 
     /// - Parameters:
     ///   - plainText: Gives a text without its markup.
@@ -127,6 +127,7 @@ package struct SchemaOrg {
         node.add("tool", recipe.value.equipment)
         addNutrition(of: recipe, to: &node)
         if let video = recipe.value.video { add(video, to: &node) }
+        if let rating = recipe.value.rating { add(rating, to: &node) }
         if purpose == .everything { addRest(of: recipe, to: &node) }
     }
 
@@ -159,15 +160,18 @@ package struct SchemaOrg {
         node.add("totalTime", total.map { DurationText.iso8601($0) })
     }
 
-    /// What schema.org has no words for, and ratings, which are not for a page to publish.
-    private func addRest(of recipe: Shared<Recipe>, to node: inout JSONWriter) {
-        if let rating = recipe.value.rating {
-            node.add("aggregateRating", type: "AggregateRating") { node in
-                node.add("ratingValue", rating.value)
-                node.add("bestRating", rating.best)
-                if let count = rating.count { node.add("ratingCount", count) }
-            }
+    /// Google: a page has its own ratings only, with their number.
+    private func add(_ rating: Rating, to node: inout JSONWriter) {
+        guard rating.isPublishable || purpose == .everything else { return }
+        node.add("aggregateRating", type: "AggregateRating") { node in
+            node.add("ratingValue", rating.value)
+            node.add("bestRating", rating.best)
+            if let count = rating.count { node.add("ratingCount", count) }
         }
+    }
+
+    /// What schema.org has no words for.
+    private func addRest(of recipe: Shared<Recipe>, to node: inout JSONWriter) {
         node.add("comment", recipe.value.notes) { node, note in
             node.begin(type: "Comment")
             node.add("name", note.title)
@@ -192,6 +196,7 @@ package struct SchemaOrg {
             node.endObject()
         }
         addTimeNotes(of: recipe.value, to: &node)
+        if !recipe.value.story.isEmpty { add(recipe.value.story, to: &node) }
         let groups = recipe.value.ingredientGroups
         guard groups.contains(where: { $0.name != nil }) else { return }
         node.add("x:ingredientGroups", groups) { node, group in

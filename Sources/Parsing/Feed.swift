@@ -27,6 +27,8 @@ package struct FeedContext: Sendable {
     package var siteFolder = "."
     /// The folder of the feed's file, for local photos.
     package var folder: String
+    /// Whether its ratings are the site's own.
+    package var ownsRatings = false
     /// The defaults for members that a record does not have.
     package var defaults: FeedDefaults
     /// The address that the document was fetched from; nil for a file.

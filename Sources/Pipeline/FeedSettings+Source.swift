@@ -31,11 +31,13 @@ extension FeedSettings {
     ///
     /// - Parameter siteLanguage: The language of a feed that sets none.
     func context(folder: String = "", siteLanguage: String?) -> FeedContext {
-        FeedContext(
+        var context = FeedContext(
             name: name, format: format, language: language, siteLanguage: siteLanguage,
             markup: text.map { $0 == .markdown ? .markdown : .plain }, baseURL: baseURL, folder: folder,
             defaults: defaults,
             lookup: lookup.map { secrets.sealed($0) }, mapping: mapping
         )
+        context.ownsRatings = ratings == .own
+        return context
     }
 }

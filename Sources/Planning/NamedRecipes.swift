@@ -1,7 +1,7 @@
 import CatalogModel
 
 /// The places of the recipes that the owner names by id or slug.
-struct NamedRecipes {
+struct NamedRecipes: Sendable {
     private var places: [String: Int32] = [:]
 
     init(_ names: Set<String>, _ summaries: [RecipeSummary]) {

@@ -85,14 +85,15 @@ private struct Planner {
         frame.exports = configuration.exports
         let picks = FavoritesResolver(inputs.favorites, inputs.catalog, cards)
         let collections = picks.collections(file: configuration.favorites.file)
+        let pageRecipes = PageRecipes(inputs)
         let home = HomeChoice(inputs, cards, sorted, &diagnostics)
         siteIndex = SiteIndex(
             inputs: inputs, frame: frame, kinds: kinds, terms: terms, cards: cards, related: related,
             sortOrders: sorted, packs: packs, searchIndex: searchIndex,
             difficulties: difficulties, home: home, collections: collections.value,
-            ownPages: ownPages, news: news
+            ownPages: ownPages, pageRecipes: pageRecipes, news: news
         )
-        diagnostics += collections.diagnostics
+        diagnostics += collections.diagnostics + pageRecipes.diagnostics
         diagnostics += DeadLinks(inputs).diagnostics(inputs.catalog)
         diagnostics += siteIndex.termTexts.diagnostics
         if !inputs.findsFoods {
@@ -169,10 +170,11 @@ private struct Planner {
     mutating func rows() -> SiteRows {
         var resources: [Row] = []
         let inputs = siteIndex.inputs
+        let hasPosts = inputs.ownPages.contains(where: \.page.showsRecipes)
         for (index, asset) in inputs.assets.enumerated()
         where asset.belongs(
             to: siteIndex.frame.layout, hasFoods: siteIndex.hasFoods,
-            optional: siteIndex.frame.optionalScripts)
+            optional: siteIndex.frame.optionalScripts) && (hasPosts || asset.pages != .post)
         {
             resources.append(Row(.asset(index), asset.path))
         }

@@ -27,7 +27,7 @@ struct SiteIndex: Sendable {
     /// Origins of all photos of cards that stay on other hosts, for pages that may show any card.
     let cardOrigins: [String]
     let termLinks: TermTable
-    private let site: Shared<SiteFrame>
+    let site: Shared<SiteFrame>
     private let sitemapPages: SitemapPages
     private let deadLinks: DeadLinks
     private let ownHost: OwnHost?
@@ -35,6 +35,7 @@ struct SiteIndex: Sendable {
     var redirects: [Redirect] = []
     private let sortOrders: SortOrders
     let termTexts: TermTexts
+    let pageRecipes: PageRecipes
     /// The indices of the recipes in the site's own feeds.
     private let news: [Int]
 
@@ -42,8 +43,10 @@ struct SiteIndex: Sendable {
         inputs: SiteInputs, frame: SiteFrame, kinds: [Taxonomy], terms: Terms, cards: CardTable,
         related: RelatedRecipes, sortOrders: SortOrders, packs: CardPacks, searchIndex: SearchIndex,
         difficulties: [String: String], home: HomeChoice,
-        collections: [FavoritesContent.Collection], ownPages: [Int], news: [Int]
+        collections: [FavoritesContent.Collection], ownPages: [Int], pageRecipes: PageRecipes,
+        news: [Int]
     ) {
+        self.pageRecipes = pageRecipes
         self.inputs = inputs
         self.frame = frame
         site = Shared(frame)
@@ -96,7 +99,7 @@ struct SiteIndex: Sendable {
         case .favorites: .favorites(favorites(path))
         case .search: .search(search(path))
         case .whatToCook: .whatToCook(whatToCook(path))
-        case .own(let index): .own(own(index, path))
+        case .own(let index): .own(try own(index, path))
         case .notFound: .notFound(NotFoundContent(frame: PageFrame(site: site, path: path, root: frame.basePath)))
         case .recipeFolder: .redirection(redirectionToRecipes(path))
         case .redirect(let index):
@@ -219,7 +222,7 @@ struct SiteIndex: Sendable {
         return origins.isEmpty ? [] : origins.sorted()
     }
 
-    private func origins(of cards: CardList) -> [String] { cardOrigins.isEmpty ? [] : cards.photoOrigins }
+    func origins(of cards: CardList) -> [String] { cardOrigins.isEmpty ? [] : cards.photoOrigins }
 
     /// The orders of the list of all recipes; empty where there is but one.
     var orders: [ListOrder] { sortOrders.orders }
@@ -307,17 +310,6 @@ struct SiteIndex: Sendable {
             kind: kind,
             terms: terms.terms(of: kind),
             covers: covers
-        )
-    }
-
-    private func own(_ index: Int, _ path: SitePath) -> OwnContent {
-        let placed = inputs.ownPages[index]
-        let pictures = placed.pictures.compactMap { picture in
-            inputs.published(Photo(picture.source)).map { (picture.address, $0) }
-        }
-        return OwnContent(
-            frame: PageFrame(site: site, path: path, section: .own), title: placed.page.title, text: placed.page.body,
-            isDraft: placed.page.isDraft, pictures: Dictionary(pictures) { first, _ in first }
         )
     }
 

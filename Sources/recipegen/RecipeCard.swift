@@ -48,9 +48,19 @@ struct RecipeCard {
         add("language", recipe.language)
         add("draft", recipe.isDraft ? "yes: a build leaves it out" : nil)
         for photo in recipe.photos { add("photo", Self.address(of: photo)) }
+        add("story", Self.words(recipe.story))
         add("video", recipe.video?.link.text)
         add("nutrition", recipe.nutrition?.values.map { "\($0.nutrient.rawValue) \($0.text)" }.joined(separator: ", "))
         add("rating", recipe.rating.map { "\(Self.number($0.value)) of \(Self.number($0.best))" })
+    }
+
+    /// "above the recipe, with 3 pictures"; nil for a recipe without a story.
+    private static func words(_ story: Story) -> String? {
+        guard !story.isEmpty else { return nil }
+        let places = [story.above.isEmpty ? nil : "above", story.below.isEmpty ? nil : "below"].compactMap(\.self)
+        let pictures = story.photos.count
+        let number = pictures == 0 ? "" : ", with \(pictures) picture\(pictures == 1 ? "" : "s")"
+        return places.joined(separator: " and ") + " the recipe" + number
     }
 
     private mutating func addIngredients(_ recipe: Recipe) {

@@ -15,9 +15,25 @@ struct CustomPage: HTMLTemplate {
 
     /// The beginning of the text, or the title of a page without text.
     private var description: String {
-        let line = Summary.truncated(Markdown.plainText(content.text))
+        let line = Summary.truncated(texts.map(Markdown.plainText).joined(separator: " "))
         guard line.isEmpty else { return line }
         return PageDescription.of(page.isolated(content.title), [page.site.title], on: page)
+    }
+
+    private var texts: [Text] {
+        content.parts.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    }
+
+    private var showsRecipes: Bool {
+        content.parts.contains { if case .recipe = $0 { true } else { false } }
+    }
+
+    private func part(_ part: OwnContent.Part) -> HTML {
+        switch part {
+        case .text(let text): Markdown.block(text, headingOffset: 0, pictures: pictures)
+        case .recipe(let recipe): RecipeInTextView(recipe: recipe, page: page).html
+        case .cards(let cards): "\(CardGrid(cards: cards, page: page))"
+        }
     }
 
     private var pictures: MarkdownPictures {
@@ -30,10 +46,12 @@ struct CustomPage: HTMLTemplate {
         Layout(
             page: page, title: content.title,
             description: description,
+            kind: showsRecipes ? .post : .other,
+            head: RecipesInTextData(content: content, page: page),
             main: """
                 <article class="text own"\(page.blockDirection)>
                 \(if: content.isDraft, DraftMark(page: page).html)<h1>\(content.title)</h1>
-                \(Markdown.block(content.text, headingOffset: 0, pictures: pictures))</article>
+                \(content.parts.map(part))</article>
                 """
         ).html
     }

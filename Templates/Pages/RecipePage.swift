@@ -24,13 +24,14 @@ struct RecipePage: HTMLTemplate {
             page: page, title: recipe.value.title, description: PageDescription.of(recipe, on: page),
             kind: .recipe, firstPhoto: hero, firstPlace: .hero,
             shared: SocialTags.Subject(recipe, photo: hero, card: content.socialCard),
+            hasText: !recipe.value.story.isEmpty,
             head: RecipeData(content: content, terms: terms, page: page), main: main
         ).html
     }
 
     private var main: HTML {
         """
-        <article\(language.articleLang)\(kitchen)\(content.list.map { " data-list=\"\(url: SiteLink(to: $0, root: ""))\"" as HTML })>
+        <article\(language.articleLang)\(RecipeColumns.kitchen(content, page))\(content.list.map { " data-list=\"\(url: SiteLink(to: $0, root: ""))\"" as HTML })>
         \(CloseLink(page: page, language: language))
         <p class="title-bar" aria-hidden="true"><span>\(recipe.value.title)</span></p>
         <header class="recipe-header\(if: hero == nil, " no-photo")\(if: content.isLinkOnly, " link-only") hue-\(hue)">
@@ -44,36 +45,20 @@ struct RecipePage: HTMLTemplate {
         """
     }
 
-    private func slot(_ slot: Slot) -> SlotView? { SlotView(slot, of: content, photo: hero, on: page) }
-
-    /// The files for servings, units, cook mode and the popover of ingredients, which a script loads when they are needed.
-    private var kitchen: HTML? {
-        guard !content.isLinkOnly, let script = page.site.kitchenScript, let styles = page.site.kitchenStyles else {
-            return nil
-        }
-        let popover: HTML = page.site.popoverScript.map { " data-popover=\"\($0.text)\"" } ?? ""
-        return " data-kitchen=\"\(script.text)\" data-kitchen-styles=\"\(styles.text)\"\(popover)"
+    private func text(_ parts: [Story.Part]) -> StoryView? {
+        parts.isEmpty ? nil : StoryView(parts: parts, content: content, page: page)
     }
 
-    /// Ingredients and method between the owner's slots.
-    private var columns: HTML { "\(slot(.recipeStart))\(ingredientsAndMethod)\(slot(.recipeEnd))" }
+    private func slot(_ slot: Slot) -> SlotView? { SlotView(slot, of: content, photo: hero, on: page) }
 
-    private var ingredientsAndMethod: HTML? {
-        guard !content.isLinkOnly else { return nil }
-        return """
-            <div class="recipe-columns">
-            \(if: content.hasIngredientsColumn, """
-                <div class="ingredients-column">
-                \(IngredientList(recipe: recipe, page: page, language: language))\(equipment)\(nutrition)</div>
+    private var parts: RecipeColumns {
+        RecipeColumns(content: content, page: page, language: language, placement: .ownPage)
+    }
 
-                """)\
-            \(if: content.hasMethodColumn, """
-                <div class="method-column">
-                \(MethodSteps(content: content, page: page, language: language))\(video)\(notes)\(gallery)\(credit)</div>
-
-                """)</div>
-
-            """
+    /// Ingredients and method between the owner's slots, within the text around the recipe.
+    private var columns: HTML {
+        let story = recipe.value.story
+        return "\(text(story.above))\(slot(.recipeStart))\(parts)\(slot(.recipeEnd))\(text(story.below))"
     }
 
     // MARK: The header: cuisine, description, author, photo
@@ -126,7 +111,7 @@ struct RecipePage: HTMLTemplate {
             : RecipeActions(content: content, page: page, language: language).html
     }
 
-    private var hero: PublishedPhoto? { recipe.value.photos.first.flatMap { content.photos[$0.source] } }
+    private var hero: PublishedPhoto? { recipe.value.photos.first.flatMap(content.published) }
 
     private var hue: Int { Hue.of(title: recipe.value.title, cuisine: recipe.value.cuisines.first) }
 
@@ -138,57 +123,6 @@ struct RecipePage: HTMLTemplate {
             """
         }
     }
-
-    // MARK: The columns: ingredients, equipment, nutrition; method, notes, photos
-
-    private var equipment: HTML? {
-        guard !recipe.value.equipment.isEmpty else { return nil }
-        let items = recipe.value.equipment.map { "<li>\($0)</li>\n" as HTML }
-        return """
-            <section aria-labelledby="equipment">
-            <h2 id="equipment"\(language.interfaceLang)>\(page.strings[.equipment])</h2>
-            <ul class="plain">
-            \(items)</ul>
-            </section>
-
-            """
-    }
-
-    private var nutrition: NutritionTable? {
-        recipe.value.nutrition.map { NutritionTable(nutrition: $0, page: page, language: language) }
-    }
-
-    private var notes: HTML? {
-        guard !recipe.value.notes.isEmpty else { return nil }
-        let notes = recipe.value.notes.map { note -> HTML in
-            let title: HTML = note.title.map { "<h3>\($0)</h3>\n" } ?? ""
-            return "\(title)\(Markdown.block(note.text))"
-        }
-        return """
-            <section class="notes text" aria-labelledby="notes">
-            <h2 id="notes"\(language.interfaceLang)>\(page.strings[.notes])</h2>
-            \(notes)</section>
-
-            """
-    }
-
-    /// All photos but the first one.
-    private var gallery: HTML? {
-        let photos = recipe.value.photos.dropFirst().compactMap { content.photos[$0.source] }
-        guard !photos.isEmpty else { return nil }
-        let pictures = photos.map { photo -> HTML in
-            "<div class=\"picture\">\(PhotoView(photo: photo, page: page, urgency: .late))</div>\n"
-        }
-        return "<div class=\"gallery\">\n\(pictures)</div>\n"
-    }
-
-    /// The video, where the page may play it.
-    private var video: VideoTile? {
-        guard let link = content.links.video, VideoPlayer(of: link, page.site.policy) != nil else { return nil }
-        return VideoTile(link: link, photo: hero, title: recipe.value.title, page: page)
-    }
-
-    private var credit: HTML? { recipe.value.credit.map { "<p class=\"credit\">\($0)</p>\n" } }
 
     // MARK: The links to other lists
 

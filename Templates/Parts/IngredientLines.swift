@@ -15,6 +15,8 @@ struct IngredientLines: HTMLPart {
     /// The number of the first line in the whole recipe.
     let first: Int
     let language: Language
+    /// The end of the ids.
+    var idEnd: HTML = ""
 
     func write(to html: inout HTML) {
         var number = first
@@ -29,6 +31,7 @@ struct IngredientLines: HTMLPart {
         var pieces = AmountPieces(line, language.plurals)
         html.append(literal: "<li id=\"ingredient-")
         html.append(number)
+        html.append(idEnd)
         html.append(literal: line.traits.contains(.isFixed) ? "\" data-fixed>" : "\">")
         if columns.amount.isEmpty {
             html.append(literal: "<span class=\"whole-line\">")

@@ -9,19 +9,21 @@ struct IngredientList: HTMLTemplate {
     let recipe: Shared<Recipe>
     let page: PageContext
     let language: RecipeLanguage
+    let placement: RecipePlacement
 
     var html: HTML {
         let groups = recipe.value.ingredientGroups.filter { !$0.ingredients.isEmpty }
         guard !groups.isEmpty else { return "" }
         var first = 1
+        let (id, level) = (HTML(id: "ingredients", placement), placement.level)
         let lists = groups.map { group -> HTML in
             defer { first += group.ingredients.count }
             return list(of: group, first)
         }
         // A script adds a checkbox to each line and shows the button that clears them.
         return """
-            <section aria-labelledby="ingredients" data-checks="\(recipe.value.id.feed):\(recipe.value.id.key)">
-            <div class="title-row"\(language.interfaceLang)><h2 id="ingredients">\(page.strings[.ingredients])</h2>\
+            <section aria-labelledby="\(id)\(placement.nameEnd)" data-checks="\(recipe.value.id.feed):\(recipe.value.id.key)">
+            <div class="title-row"\(language.interfaceLang)><h\(level) id="\(id)">\(page.strings[.ingredients])</h\(level)>\
             <button class="button" type="button" data-uncheck hidden>\(page.strings[.uncheckAll])</button></div>
             \(scaling(groups))\(lists)</section>
 
@@ -40,8 +42,8 @@ struct IngredientList: HTMLTemplate {
 
     private func list(of group: IngredientGroup, _ first: Int) -> HTML {
         """
-        \(group.name.map { "<h3>\($0)</h3>\n" as HTML })<ul class="ingredients">
-        \(IngredientLines(ingredients: group.ingredients, first: first, language: .ofLines(readingLanguage)))</ul>
+        \(group.name.map { "<h\(placement.level + 1)>\($0)</h\(placement.level + 1)>\n" as HTML })<ul class="ingredients">
+        \(IngredientLines(ingredients: group.ingredients, first: first, language: .ofLines(readingLanguage), idEnd: placement.idEnd))</ul>
 
         """
     }

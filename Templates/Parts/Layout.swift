@@ -20,6 +20,8 @@ struct Layout: HTMLTemplate {
     var firstPlace = PhotoPlace.card
     /// For previews of shared links, beside title and description.
     var shared = SocialTags.Subject()
+    /// Whether a page of a recipe has running text, whose styles it then needs as other pages do.
+    var hasText = false
     /// Structured data, and what else belongs into the head.
     var head: any HTMLPart = HTML()
     var main: HTML
@@ -28,7 +30,7 @@ struct Layout: HTMLTemplate {
         let shell = page.sharedShell(kind) ?? PageShell(page, kind: kind)
         return """
             \(shell.headStart)\(page.frame.photoOrigins.map { " \($0)" as HTML })\(shell.policyEnd)\(headTitle)</title>
-            \(refresh)\(descriptionTag)\(listing(shell))\(shell.preloads)\(preload)\(shell.assets)\(part: head)\
+            \(refresh)\(descriptionTag)\(listing(shell))\(shell.preloads)\(preload)\(textStyles)\(shell.assets)\(part: head)\
             \(shell.bodyStart)\(shell.listPane)\(main)\(shell.bodyEnd)
             """
     }
@@ -58,6 +60,12 @@ struct Layout: HTMLTemplate {
             <link rel="canonical" href="\(url: site, path)">
             \(SocialTags(page: page, shell: shell, title: title, description: description, path: path, subject: shared))
             """
+    }
+
+    /// Before the other stylesheets, so that the owner's rules are last.
+    private var textStyles: HTML? {
+        guard hasText, let styles = page.site.listStylesheet else { return nil }
+        return "<link rel=\"stylesheet\" href=\"\(url: page.address(styles))\">\n"
     }
 
     private var preload: HTML? {

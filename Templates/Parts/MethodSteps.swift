@@ -11,19 +11,21 @@ struct MethodSteps: HTMLTemplate {
     let content: RecipeContent
     let page: PageContext
     let language: RecipeLanguage
+    let placement: RecipePlacement
 
     var html: HTML {
         let sections = content.recipe.value.sections.filter { !$0.steps.isEmpty }
         guard !sections.isEmpty else { return "" }
-        let marks = StepMarks(content.recipe.value, page: page)
+        let marks = StepMarks(content.recipe.value, page: page, idEnd: placement.idEnd)
         var first = 1
+        let (id, level) = (HTML(id: "method", placement), placement.level)
         let lists = sections.map { section -> HTML in
             defer { first += section.steps.count }
             return list(of: section, from: first, marks)
         }
         return """
-            <section aria-labelledby="method">
-            <div class="title-row"\(language.interfaceLang)><h2 id="method">\(page.strings[.method])</h2></div>
+            <section aria-labelledby="\(id)\(placement.nameEnd)">
+            <div class="title-row"\(language.interfaceLang)><h\(level) id="\(id)">\(page.strings[.method])</h\(level)></div>
             \(lists)</section>
             \(page.cookingTexts)
             """
@@ -31,9 +33,10 @@ struct MethodSteps: HTMLTemplate {
 
     private func list(of section: MethodSection, from first: Int, _ marks: StepMarks) -> HTML {
         marks.beginSection(section.name)
+        let level = placement.level + 1
         return """
-            \(section.name.map { "<h3>\($0)</h3>\n" as HTML })<ol class="steps"\(if: first > 1, " start=\"\(first)\"")>
-            \(StepItems(steps: section.steps, first: first, photos: content.photos, marks: marks, page: page))</ol>
+            \(section.name.map { "<h\(level)>\($0)</h\(level)>\n" as HTML })<ol class="steps"\(if: first > 1, " start=\"\(first)\"")>
+            \(StepItems(steps: section.steps, first: first, content: content, marks: marks, page: page, placement: placement))</ol>
 
             """
     }
@@ -45,9 +48,10 @@ struct StepItems: HTMLPart {
     let steps: Steps
     /// The number of the first step in the whole method.
     let first: Int
-    let photos: [Photo.Source: PublishedPhoto]
+    let content: RecipeContent
     let marks: StepMarks
     let page: PageContext
+    let placement: RecipePlacement
 
     func write(to html: inout HTML) {
         var number = first
@@ -60,20 +64,21 @@ struct StepItems: HTMLPart {
     private func write(
         _ number: Int, _ text: ByteView, _ markup: Text.Markup, _ details: Steps.Details?, to html: inout HTML
     ) {
-        var content = HTML(capacity: text.count * 2)
+        var words = HTML(capacity: text.count * 2)
         marks.beginStep()
-        Markdown.write(block: text, markup, to: &content) { marks.write($0, to: &$1) }
+        Markdown.write(block: text, markup, to: &words) { marks.write($0, to: &$1) }
         html.append(literal: "<li id=\"step-")
         html.append(number)
+        html.append(placement.idEnd)
         html.append(literal: marks.isFixed ? "\" data-fixed" : "\"")
         html.append(literal: marks.usesMore ? " data-rest>" : ">")
-        if let name = details?.name { html += "<h4>\(name)</h4>" }
+        if let name = details?.name { html += "<h\(placement.level + 2)>\(name)</h\(placement.level + 2)>" }
         html.append(literal: "<div class=\"text\"")
         html.append(page.blockDirection)
         html.append(literal: ">")
-        html.append(content)
+        html.append(words)
         html.append(literal: "</div>")
-        if let photo = details?.photo.flatMap({ photos[$0.source] }) {
+        if let photo = details?.photo.flatMap(content.published) {
             html += "<div class=\"picture\">\(PhotoView(photo: photo, page: page, urgency: .late))</div>"
         }
         html.append(literal: "</li>\n")

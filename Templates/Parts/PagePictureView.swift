@@ -17,9 +17,8 @@ struct PagePictureView: HTMLTemplate {
     }
 
     var html: HTML {
+        if picture.isBlock { return FigureView(photo: photo, caption: picture.title, page: page).html }
         let image = PhotoView(photo: photo, page: page, urgency: .late, place: .page).html
-        guard picture.isBlock else { return picture.title.map { "<span title=\"\($0)\">\(image)</span>" } ?? image }
-        let caption = picture.title.map { "<figcaption>\($0)</figcaption>" } as HTML?
-        return "<figure>\(image)\(caption)</figure>"
+        return picture.title.map { "<span title=\"\($0)\">\(image)</span>" } ?? image
     }
 }

@@ -13,7 +13,7 @@ struct RecipeActions: HTMLTemplate {
     var html: HTML {
         """
         <div class="actions"\(language.interfaceLang)>\
-        \(save)\(cook)\(video)\(source)\
+        \(jump)\(save)\(cook)\(video)\(source)\
         <button class="button quiet print" type="button" data-print hidden>\(word(page.strings[.printRecipe]))</button>\
         \(share)</div>
 
@@ -26,6 +26,12 @@ struct RecipeActions: HTMLTemplate {
             <button class="heart button save" type="button" data-heart="\(id.feed):\(id.key)" aria-pressed="false" hidden>\
             \(page.strings[.saveRecipe])</button>
             """
+    }
+
+    /// Below a story one has to scroll for the recipe.
+    private var jump: HTML? {
+        guard content.leadsToRecipe else { return nil }
+        return "<a class=\"button jump\" href=\"#recipe\">\(page.strings[.jumpToRecipe])</a>"
     }
 
     private var cook: HTML? {
@@ -50,7 +56,7 @@ struct RecipeActions: HTMLTemplate {
         return ExternalLink(link: link, text: word(page.strings[.watchVideo]), page: page, look: .video)
     }
 
-    private var source: ExternalLink? {
+    var source: ExternalLink? {
         content.links.source.map { link in
             let host: HTML = "<bdi>\(link.hostName ?? link.text)</bdi>"
             let text: HTML = "<span class=\"word\">\(page.strings.viewSource.html(around: host))</span>"

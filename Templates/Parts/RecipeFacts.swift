@@ -13,7 +13,7 @@ struct RecipeFacts: HTMLTemplate {
 
     var html: HTML {
         let facts: HTML = """
-            \(prepTime)\(cookTime)\(otherTimes)\(totalTime)\(yield)\(difficulty)\(diets)
+            \(prepTime)\(cookTime)\(otherTimes)\(totalTime)\(yield)\(difficulty)\(diets)\(rating)
             """
         return facts.isEmpty ? "" : "<dl class=\"recipe-facts\"\(language.interfaceLang)>\n\(facts)</dl>\n"
     }
@@ -73,6 +73,23 @@ struct RecipeFacts: HTMLTemplate {
         guard !recipe.value.diets.isEmpty else { return nil }
         let names = recipe.value.diets.map { page.strings.name(of: $0) }
         return fact(page.strings[.diets], "\(page.strings.conventions.list(names))")
+    }
+
+    private var rating: HTML? {
+        guard let rating = recipe.value.rating, rating.isPublishable, let count = rating.count else { return nil }
+        let figures = page.strings.ratingOf(tenths(rating.value), tenths(rating.best))
+        let value: HTML = """
+            <span aria-hidden="true">★ </span>\(figures) <small>\(page.strings.ratingCount(count))</small>
+            """
+        return fact(page.strings[.rating], value)
+    }
+
+    /// "4.7", and "5" for whole numbers.
+    private func tenths(_ value: Double) -> String {
+        let tenths = Int((value * 10).rounded())
+        let whole = "\(tenths / 10)"
+        return tenths.isMultiple(of: 10)
+            ? whole : whole + Language.decimalMark(of: page.interfaceLanguage) + "\(tenths % 10)"
     }
 
     private func fact(_ name: String, _ value: HTML, nameAttributes: HTML = "") -> HTML {

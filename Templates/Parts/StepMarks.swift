@@ -17,11 +17,14 @@ final class StepMarks {
     private let language: Language
     private let temperatures: TemperatureTexts
     private let groupNames: [String?]
+    /// The end of the ids of ingredients.
+    private let idEnd: HTML
     /// Whether the step that was written last has amounts that stay, or uses more than it names.
     private(set) var isFixed = false
     private(set) var usesMore = false
 
-    init(_ recipe: Recipe, page: PageContext) {
+    init(_ recipe: Recipe, page: PageContext, idEnd: HTML) {
+        self.idEnd = idEnd
         let tag = recipe.language ?? page.site.language
         language = .ofLines(tag)
         reader = StepReader(language: tag)
@@ -80,6 +83,7 @@ final class StepMarks {
         case .ingredient(let ingredient):
             html.append(literal: "<a href=\"#ingredient-")
             html.append(ingredient.index + 1)
+            html.append(idEnd)
             html.append(literal: ingredient.isPart ? "\" data-part" : "\"")
             if !ingredient.others.isEmpty { html += lines(ingredient) }
             html.append(literal: ">")
@@ -89,7 +93,7 @@ final class StepMarks {
 
     /// ` data-lines="1 2"`
     private func lines(_ ingredient: StepIngredient) -> HTML {
-        let numbers = ([ingredient.index] + ingredient.others).sorted().map { "\($0 + 1)" }
+        let numbers = ([ingredient.index] + ingredient.others).sorted().map { "\($0 + 1)\(idEnd)" as HTML }
         return " data-lines=\"\(numbers.joined(separator: " "))\""
     }
 

@@ -17,6 +17,19 @@ struct RecipeData: HTMLPart {
     }
 }
 
+/// The recipes within an own page for search engines, for the head of the page.
+struct RecipesInTextData: HTMLPart {
+    let content: OwnContent
+    let page: PageContext
+
+    func write(to html: inout HTML) {
+        for case .recipe(let recipe) in content.parts {
+            let own = PageFrame(site: content.frame.site, path: recipe.path)
+            StructuredData.write(recipe.content, at: own.canonical, page: page, to: &html)
+        }
+    }
+}
+
 /// The recipes and the breadcrumb of a list for search engines, for the head of the page.
 struct ListData: HTMLPart {
     let content: ListContent
@@ -32,18 +45,25 @@ struct ListData: HTMLPart {
 enum StructuredData {
     /// The recipe, for the head of its page.
     static func write(_ content: RecipeContent, _ terms: RenderedTerms, page: PageContext, to html: inout HTML) {
-        let exporter = SchemaOrg(
-            for: .page,
-            plainText: Markdown.plainText,
-            images: { photo in content.photos[photo.source].map { images($0, page) } ?? [] }
-        )
-        write(to: &html) { exporter.write(content.recipe, address: page.canonical, to: &$0) }
+        write(content, at: page.canonical, page: page, to: &html)
         let title = content.recipe.value.title
         if let term = content.terms.places.first(where: terms.hasPage) {
             terms.writeBreadcrumbs(by: term, to: title, &html)
         } else {
             writeBreadcrumbs(crumbs(to: nil, page), title, page, to: &html)
         }
+    }
+
+    /// A recipe by itself.
+    ///
+    /// - Parameter address: Of its own page, whatever page it is on; nil where that is not known.
+    static func write(_ content: RecipeContent, at address: String?, page: PageContext, to html: inout HTML) {
+        let exporter = SchemaOrg(
+            for: .page,
+            plainText: Markdown.plainText,
+            images: { photo in content.photos[photo.source].map { images($0, page) } ?? [] }
+        )
+        write(to: &html) { exporter.write(content.recipe, address: address, to: &$0) }
     }
 
     /// The recipes of a list in its order, and its breadcrumb.

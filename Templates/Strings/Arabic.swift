@@ -77,6 +77,13 @@ extension Strings {
             ],
             .difficulty: "الصعوبة",
             .diets: "النظام الغذائي",
+            .rating: "التقييم",
+            .ratingOf: "{0} من {1}",
+            .ratingCount: [
+                .zero: "لا تقييمات", .one: "تقييم واحد", .two: "تقييمان", .few: "{0} تقييمات", .many: "{0} تقييمًا",
+                .other: "{0} تقييم",
+            ],
+            .jumpToRecipe: "انتقل إلى الوصفة",
             .by: "من إعداد {0}",
             .published: "نُشرت في {0}",
             .viewSource: "الوصفة في {0}",

@@ -27,6 +27,10 @@ final class Strings: Sendable {
     let recipeCount: Plural
     /// "4 servings", for a yield that is stated as a mere number.
     let servings: Plural
+    /// "4.7 out of 5".
+    let ratingOf: PairPhrase
+    /// "128 ratings".
+    let ratingCount: Plural
     /// "By Ana".
     let by: Phrase
     /// "Published March 9, 2024".
@@ -72,6 +76,8 @@ final class Strings: Sendable {
         nameAndCount = pair(.nameAndCount)
         recipeCount = plural(.recipeCount)
         servings = plural(.servings)
+        ratingOf = pair(.ratingOf)
+        ratingCount = plural(.ratingCount)
         by = phrase(.by)
         published = phrase(.published)
         viewSource = phrase(.viewSource)

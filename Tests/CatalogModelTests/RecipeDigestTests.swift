@@ -44,6 +44,12 @@ import Testing
             }
         ),
         ("notes", { $0.notes = [Note(.plain("Keeps."))] }),
+        ("story", { $0.story = Story(above: [.text(.plain("Once."))]) }),
+        ("story", { $0.story = Story(below: [.text(.plain("Once."))]) }),
+        ("story", { $0.story = Story(above: [.text(.plain("Once.")), .text(.plain("Twice."))]) }),
+        ("story", { $0.story = Story(above: [.pictures([picture])]) }),
+        ("story", { $0.story = Story(above: [.pictures([picture, picture])]) }),
+        ("story", { $0.story = Story(above: [.pictures([picture]), .pictures([picture])]) }),
         ("equipment", { $0.equipment = ["Pan"] }),
         ("cuisines", { $0.cuisines = ["Thai"] }),
         ("cuisines", { $0.cuisines = ["Thai", "Lao"] }),
@@ -69,10 +75,19 @@ import Testing
         ("nutrition", { $0.nutrition = Nutrition([.init(.calories, "100 kcal")]) }),
         ("rating", { $0.rating = Rating(value: 4) }),
         ("rating", { $0.rating = Rating(value: 4, count: 3) }),
+        (
+            "rating",
+            {
+                $0.rating = Rating(value: 4, count: 3)
+                $0.rating?.isOwn = true
+            }
+        ),
         ("language", { $0.language = "de" }),
         ("published", { $0.published = CalendarDate(iso8601: "2026-01-01") }),
         ("modified", { $0.modified = CalendarDate(iso8601: "2026-01-01") }),
     ]
+
+    private static let picture = Story.Picture(Photo(.file(folder: "a", path: "b.jpg")), caption: "Mine")
 
     @Test func holdsEveryField() {
         let recipe = Recipe(id: RecipeID(feed: "f", key: "k"), title: "Text")

@@ -49,6 +49,10 @@ import Writing
         ("sections", { $0.sections[0].steps[0].photo = Photo(.file(folder: "a", path: "two.png")) }),
         ("notes", { $0.notes = [Note(.plain("Keeps."))] }),
         ("notes", { $0.notes = [Note(title: "Later", .plain("Keeps."))] }),
+        ("story", { $0.story.above = [.text(.plain("Once"))] }),
+        ("story", { $0.story.below = [.text(.plain("Once"))] }),
+        ("story", { $0.story.above = [.text(.markdown("*Once*"))] }),
+        ("story", { $0.story.above = [.pictures([.init(Photo(.file(folder: "a", path: "two.png")))])] }),
         ("equipment", { $0.equipment = ["Pan"] }),
         ("cuisines", { $0.cuisines = ["Danish"] }),
         ("cuisines", { $0.cuisines = [] }),
@@ -80,6 +84,13 @@ import Writing
         ("credit", { $0.credit = "With thanks" }),
         ("nutrition", { $0.nutrition = Nutrition([.init(.calories, "100 kcal")]) }),
         ("rating", { $0.rating = Rating(value: 4, count: 3) }),
+        (
+            "rating",
+            {
+                $0.rating = Rating(value: 4, count: 3)
+                $0.rating?.isOwn = true
+            }
+        ),
         ("language", { $0.language = "de" }),
         ("published", { $0.published = CalendarDate(iso8601: "2026-01-01") }),
         ("modified", { $0.modified = CalendarDate(iso8601: "2026-01-01") }),
@@ -93,6 +104,22 @@ import Writing
             let after = try await Rendered(Self.inputs(recipes))
             #expect(before.pagesThatWouldStayOld(after) == [], "a change of \(field)")
             #expect(before.changed(after) != [], "a change of \(field) shows nowhere")
+        }
+        let story = Story.Picture(Photo(.file(folder: "a", path: "two.png"), alternativeText: "Two"), caption: "Two")
+        var told = Self.recipes
+        told[1].story.above = [.pictures([story])]
+        let shown = try await Rendered(Self.inputs(told))
+        let changes: [@Sendable (inout Story.Picture) -> Void] = [
+            { $0.caption = "Other" }, { $0.caption = nil }, { $0.photo.alternativeText = "Other" },
+            { $0.photo.source = .file(folder: "a", path: "one.png") },
+        ]
+        for change in changes {
+            var picture = story
+            change(&picture)
+            told[1].story.above = [.pictures([picture])]
+            let after = try await Rendered(Self.inputs(told))
+            #expect(shown.pagesThatWouldStayOld(after) == [])
+            #expect(shown.changed(after) != [])
         }
         let fields = Set(Mirror(reflecting: Self.recipes[1]).children.compactMap(\.label))
         #expect(fields == Set(Self.recipeChanges.map(\.field)))
@@ -160,6 +187,8 @@ import Writing
         ("own.body", { $0.ownPages[0].page.body = .markdown("Others") }),
         ("own.pictures.source", { $0.ownPages[0].pictures[0].path = "two.png" }),
         ("own.pictures.address", { $0.ownPages[0].pictures[0].address = "b.png" }),
+        ("own.recipes", { $0.ownPages[0].page.body = .markdown("We.\n\n{{recipe: f:2}}\n\n{{recipe: f:1}}") }),
+        ("own.recipes", { $0.ownPages[0].page.body = .markdown("We.\n\n{{card: f:2}}") }),
         ("own.slug", { $0.ownPages[0].slug = $0.ownPages[0].slug.suffixed(with: "us") }),
         ("own.oldAddresses", { $0.ownPages[0].page.oldAddresses = ["/us/"] }),
         ("own.isDraft", { $0.ownPages[0].page.isDraft = true }),
@@ -252,13 +281,13 @@ import Writing
         recipes[1].sections[0].steps[0].text = .plain("Bake.")
         #expect(
             before.changed(try await Rendered(Self.inputs(recipes))) == [
-                "data/search.json", "data/search/w0", "recipes/pie/index.html",
+                "about/index.html", "data/search.json", "data/search/w0", "recipes/pie/index.html",
             ])
         recipes = Self.recipes
         recipes[1].title = "Pi"
         #expect(
             before.changed(try await Rendered(Self.inputs(recipes))) == [
-                "categories/dessert/index.html", "cuisines/thai/index.html", "data/cards/0.json",
+                "about/index.html", "categories/dessert/index.html", "cuisines/thai/index.html", "data/cards/0.json",
                 "data/packs.json", "data/search.json", "data/search/s0", "data/search/v0", "favorites/index.html",
                 "index.html", "newest/index.html", "quickest/index.html", "recipes/bread/index.html",
                 "recipes/pie/index.html", "recipes/soup/index.html", "tags/quick/index.html", "tags/vegan/index.html",
@@ -350,7 +379,7 @@ import Writing
         configuration.partners = [
             Partner(name: "Mill", url: mill, image: .file(folder: "a", path: "one.png"))
         ]
-        let page = OwnPage(title: "About", body: .markdown("We.\n\n![Us](a.png)"))
+        let page = OwnPage(title: "About", body: .markdown("We.\n\n![Us](a.png)\n\n{{recipe: f:2}}\n\n{{card: f:1}}"))
         let picture = PagePicture(address: "a.png", line: 3, path: "one.png")
         func photo(_ name: String, _ width: Int) -> PhotoFile {
             PhotoFile(digest: Digest(of: name), fileExtension: "png", width: width, height: 3, file: "a/" + name)

@@ -190,6 +190,7 @@ import Testing
             $0.otherTimes = [NamedTime(name: "Rest", time: CookingTime(.seconds(60)))]
             $0.ingredientGroups = [IngredientGroup(ingredients: [])]
             $0.sections = [MethodSection(steps: [Step(.plain("Stir."))])]
+            $0.story = Story(above: [.text(.plain("Once."))])
             $0.notes = [Note(.plain("Keeps."))]
             $0.equipment = ["Pan"]
             $0.cuisine = "Thai"

@@ -139,7 +139,21 @@ import Testing
                         frame: frame("search"), cuisines: [term],
                         facets: [SearchFacet(kind: .tag, values: [.init(name: .text(text), count: 1)])]))
             ),
-            ("own", .own(OwnContent(frame: frame("about"), title: text, text: .plain(text)))),
+            ("own", .own(OwnContent(frame: frame("about"), title: text, parts: [.text(.plain(text))]))),
+            (
+                "post",
+                .own(
+                    OwnContent(
+                        frame: frame("summer"), title: text,
+                        parts: [
+                            .recipe(
+                                RecipeInText(
+                                    content: RecipeContent(
+                                        frame: frame("summer"), recipe: Shared(recipe),
+                                        photos: [Sample.heroSource: photo, Sample.stepSource: photo], terms: []),
+                                    path: .page("recipes/a"), number: 1)), .cards([card]),
+                        ]))
+            ),
             ("404", .notFound(NotFoundContent(frame: frame("")))),
         ]
     }
@@ -172,6 +186,9 @@ import Testing
             )
         ]
         recipe.notes = [Note(title: text, .plain(text))]
+        let picture = Story.Picture(Photo(Sample.heroSource, alternativeText: text), caption: text)
+        recipe.story = Story(
+            above: [.text(.plain(text)), .pictures([picture])], below: [.pictures([picture, picture])])
         recipe.equipment = [text]
         recipe.cuisine = text
         recipe.category = text

@@ -135,7 +135,7 @@ import Testing
         for hasFeeds in [false, true] {
             site.hasNewsFeeds = hasFeeds
             let frame = try Sample.frame(.page("about"), site: site, section: .own)
-            let page = Markup(try text(.own(OwnContent(frame: frame, title: "About", text: .plain("We.")))))
+            let page = Markup(try text(.own(OwnContent(frame: frame, title: "About", parts: [.text(.plain("We."))]))))
             let addresses = page.attributes(named: "href").filter { $0.contains("feed") }
             #expect(addresses == (hasFeeds ? ["../feed.xml", "../feed.json", "../feed.xml"] : []))
         }

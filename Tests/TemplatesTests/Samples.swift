@@ -51,6 +51,7 @@ enum Sample {
                 Script(path: try path("assets/favorites.0123456789abcdef.js"), pages: .favorites),
                 Script(path: try path("assets/search.0123456789abcdef.js"), pages: .search),
                 Script(path: try path("assets/other.0123456789abcdef.js"), pages: .other),
+                Script(path: try path("assets/post.0123456789abcdef.js"), pages: .post),
             ],
             listFiltersScript: try path("assets/list-filters.0123456789abcdef.js"),
             inlineScript: InlineScript(Array("document.documentElement.dataset.scheme = \"dark\";\n".utf8)),
@@ -311,7 +312,35 @@ enum Sample {
     }
 
     static func own(_ text: Text = .markdown("We *cook*.")) throws -> OwnContent {
-        OwnContent(frame: try frame(.page("about"), section: .own), title: "About", text: text)
+        OwnContent(frame: try frame(.page("about"), section: .own), title: "About", parts: [.text(text)])
+    }
+
+    /// A recipe with a text above and one below it.
+    static func storyPage(_ words: String = "Once.", picture: String = "The pot") throws -> RecipeContent {
+        var recipe = try fullRecipe()
+        recipe.rating = Rating(value: 4.66, count: 1204)
+        recipe.rating?.isOwn = true
+        let photo = Story.Picture(Photo(heroSource, alternativeText: picture), caption: picture)
+        recipe.story = Story(
+            above: [.text(.markdown("\(words)\n\n## Why\n\nSo.")), .pictures([photo])],
+            below: [.pictures([photo, photo]), .text(.plain(words))])
+        return try fullPage(recipe: recipe)
+    }
+
+    /// A page with two recipes and a card.
+    static func post(_ recipe: Recipe? = nil) throws -> OwnContent {
+        let frame = try frame(.page("summer"), section: .own)
+        func inText(_ recipe: Recipe, _ number: Int) throws -> RecipeInText {
+            let content = RecipeContent(
+                frame: frame, recipe: Shared(recipe), photos: try photos(), terms: [])
+            return RecipeInText(content: content, path: .page("recipes/lemon-tart-cream"), number: number)
+        }
+        return OwnContent(
+            frame: frame, title: "Summer",
+            parts: [
+                .text(.markdown("Two of these.")), .recipe(try inText(try recipe ?? fullRecipe(), 1)),
+                .recipe(try inText(try fullRecipe(), 2)), .recipe(try inText(bareRecipe, 3)), .cards(try cards()),
+            ])
     }
 
     /// A page of each kind that people see, with a name.
@@ -330,6 +359,8 @@ enum Sample {
             ("search", .search(try search())),
             ("404", .notFound(try notFound())),
             ("about", .own(try own())),
+            ("story", .recipe(try storyPage())),
+            ("post", .own(try post())),
         ]
     }
 

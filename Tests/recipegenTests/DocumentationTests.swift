@@ -15,7 +15,8 @@ import Testing
     static let pages =
         ["README.md"]
         + [
-            "addresses", "apps", "benchmarks", "checking", "ci", "configuration", "contributing", "extending",
+            "addresses", "apps", "benchmarks", "blogging", "checking", "ci", "configuration", "contributing",
+            "extending",
             "feeds", "formats", "install", "machines", "messages", "photos", "publishing", "search", "search-engines",
             "tables", "templates", "theming", "upgrade", "visitors", "wordpress",
         ].map { "Documentation/\($0).md" }

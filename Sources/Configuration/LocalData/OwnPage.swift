@@ -15,6 +15,8 @@ package struct OwnPage: Sendable, Hashable {
     package var isDraft = false
     /// Markdown, without the heading that gave the title.
     package var body: Text
+    /// Of the body in its file, from 1.
+    package var firstLine = 1
 }
 
 extension OwnPage {
@@ -50,7 +52,11 @@ extension OwnPage {
                 "the front matter is no mapping", at: (root ?? nil)?.position, name: name, fix: "write \"title: ...\""
             )
         }
-        return outcome
+        return outcome.map { page in
+            var page = page
+            page.firstLine += bytes.dropLast(page.body.source.utf8.count).count { $0 == UInt8(ascii: "\n") }
+            return page
+        }
     }
 
     init(from reader: inout MappingReader, _ body: inout PageBody, name: String) {

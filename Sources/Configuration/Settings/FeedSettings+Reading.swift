@@ -61,6 +61,10 @@ struct FeedSettingsReader {
         }
         feed.defaults =
             reader.mapping("defaults", "Values for what recipes lack.", FeedDefaults.init(from:)) ?? FeedDefaults()
+        feed.ratings = reader.choice(
+            "ratings", default: .others,
+            "Who gave the ratings of its recipes: `own` says that visitors of this site did. Only then are they shown, "
+                + "and told to search engines.")
         feed.exclude = reader.texts("exclude", "The ids of recipes to leave out.") ?? []
         feed.limit = reader.integer("limit", in: 0...Int.max, "How many recipes are used at most.")
         feed.minimum = reader.integer(

@@ -25,6 +25,8 @@ package struct FeedSettings: Sendable, Hashable {
     package var baseURL: WebLink?
     /// Where the parts of its recipes are; nil where its format knows it or the names of its keys tell it.
     package var mapping: FieldMapping?
+    /// Whose its ratings are.
+    package var ratings = RatingOwner.others
     /// For what the feed leaves out.
     package var defaults = FeedDefaults()
     /// Ids (`fetch:0c6c`) or the feed's own keys (`0c6c`) of recipes to leave out.
@@ -75,6 +77,14 @@ package enum TextMarkup: String, Sendable, Hashable, CaseIterable {
     case plain
     /// CommonMark.
     case markdown
+}
+
+/// The values of `ratings` of a feed.
+package enum RatingOwner: String, Sendable, Hashable, CaseIterable {
+    /// The visitors of another site, or the feed's owner.
+    case others
+    /// The visitors of this site.
+    case own
 }
 
 extension FeedDefaults {

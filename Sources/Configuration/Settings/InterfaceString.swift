@@ -40,6 +40,10 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
     case prepTime, cookTime, totalTime, yield, servings, difficulty
     /// Precedes the names of diets.
     case diets
+    /// What visitors of the site thought of it, and how many.
+    case rating, ratingOf, ratingCount
+    /// The link over a long text to the ingredients.
+    case jumpToRecipe
     case by, published, viewSource, watchVideo, ingredients, equipment, method, notes, nutrition
     /// The name of the links from a recipe to others.
     case moreRecipes
@@ -153,6 +157,7 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
         case .titleAndPage: .pattern(of: ["the list's title", "the page"])
         case .nameAndCount: .pattern(of: ["the group's name", "the number of recipes"])
         case .greetingAndName: .pattern(of: ["the greeting", "the visitor's name"])
+        case .ratingOf: .pattern(of: ["the average", "the best that is possible"])
         case .by: .pattern(of: ["the author's name"])
         case .published: .pattern(of: ["the date"])
         case .favorite: .pattern(of: ["the recipe's title"])
@@ -187,7 +192,7 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
         case .missingItemsAndMore:
             .pattern(of: ["some of the missing ingredients", "the number of all others"])
         case .unknownIngredients: .pattern(of: ["the ingredients"])
-        case .recipeCount, .servings, .linesAsWritten: .plural
+        case .recipeCount, .servings, .linesAsWritten, .ratingCount: .plural
         default: .pattern(of: [])
         }
     }

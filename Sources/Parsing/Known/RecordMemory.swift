@@ -96,6 +96,7 @@ extension FeedContext {
         digest.combine(isMarkupKnown)
         digest.combine(baseURL?.text)
         digest.combine(folder)
+        digest.combine(ownsRatings)
         digest.combine(defaults.cuisine)
         digest.combine(defaults.category)
         digest.combine(defaults.tags) { $0.combine($1) }

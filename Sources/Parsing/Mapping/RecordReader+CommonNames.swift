@@ -8,6 +8,7 @@ extension RecordReader {
         guard var recipe = format.recipe(from: &self) else { return nil }
         complete(&recipe, as: format)
         if isDraft() { recipe.isDraft = true }
+        if context.ownsRatings { recipe.rating?.isOwn = true }
         return recipe
     }
 

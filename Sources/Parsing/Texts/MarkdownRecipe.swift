@@ -166,7 +166,7 @@ struct MarkdownRecipe {
             case .paragraph where block.lines.count == 1:
                 let text = document.text(block).trimmed
                 if let image = MarkdownImage(text) {
-                    recipe.set("image", .string(image.address), line: line(of: block))
+                    recipe.set("image", image.node, line: line(of: block))
                 } else if Self.isTemplateCode(text) {
                     continue
                 } else if let text = withoutFacts(text, block) {

@@ -5,7 +5,7 @@ import Kitchen
 /// The steps of a method in Markdown: the items of its lists, or its paragraphs; headings are sections, pictures belong to
 /// the step before them.
 struct MarkdownSteps {
-    private var steps: [(text: String, image: String?)] = []
+    private var steps: [(text: String, image: MarkdownImage?)] = []
     /// Quotes between steps.
     private(set) var notes: [String] = []
 
@@ -92,11 +92,11 @@ struct MarkdownSteps {
     private static let endOfSection = "## "
 
     /// An item, whose last line may be its picture.
-    private static func item(_ text: String) -> (text: String, image: String?) {
+    private static func item(_ text: String) -> (text: String, image: MarkdownImage?) {
         guard text.ends(with: ")"), let end = text.utf8.lastIndex(of: 0x0A),
             let image = MarkdownImage(text[end...].trimmed)
         else { return (text, nil) }
-        return (text[..<end].trimmed, image.address)
+        return (text[..<end].trimmed, image)
     }
 
     /// As texts, and those with a picture as HowToSteps.
@@ -104,7 +104,7 @@ struct MarkdownSteps {
         steps.map { step in
             if step.text == Self.endOfSection { return ["@type": "HowToSection", "name": " "] }
             guard let image = step.image else { return .string(step.text) }
-            return ["@type": "HowToStep", "text": .string(step.text), "image": .string(image)]
+            return ["@type": "HowToStep", "text": .string(step.text), "image": image.node]
         }
     }
 
@@ -112,7 +112,7 @@ struct MarkdownSteps {
         guard let image = MarkdownImage(text), let last = steps.indices.last, steps[last].image == nil,
             !steps[last].text.begins(with: "## ")
         else { return false }
-        steps[last].image = image.address
+        steps[last].image = image
         return true
     }
 

@@ -251,7 +251,7 @@ extension RecipeMDDocument {
         for block in document.blocks {
             let text = document.text(block)
             if let image = MarkdownImage(text.trimmed) {
-                images.append(["url": .string(image.address), "caption": .string(image.caption)])
+                images.append(image.node)
             } else {
                 texts.append(text)
             }

@@ -90,8 +90,9 @@ struct TextRecipeReader {
         var reason: RecipeMDDocument.Invalid?
         let front = FrontMatterBlock(MarkdownAsides.withoutWikilinksInSettings(lines))
         let asides = MarkdownAsides(front.map { lines.part($0.end..<lines.count) } ?? lines)
-        let blocks = MarkdownBlocks(asides.lines)
-        if context.format == nil, front == nil, case .heading(1, _)? = blocks.blocks.first?.kind {
+        let story = MarkdownStory(asides.lines)
+        let blocks = MarkdownBlocks(story?.recipe ?? asides.lines)
+        if story == nil, context.format == nil, front == nil, case .heading(1, _)? = blocks.blocks.first?.kind {
             do throws(RecipeMDDocument.Invalid) {
                 return feed(
                     of: [asides.added(to: try RecipeMDDocument.recipe(of: blocks))], source, .markdown, "recipemd")
@@ -100,7 +101,7 @@ struct TextRecipeReader {
             }
         }
         let titles = MarkdownRecipeTitles(blocks)
-        if let titles, !titles.haveHeadingAbove, front == nil {
+        if story == nil, let titles, !titles.haveHeadingAbove, front == nil {
             let recipes = titles.parts(of: blocks).map {
                 asides.added(to: MarkdownRecipe(nil, $0, name: Self.title(name)).recipe)
             }
@@ -115,8 +116,11 @@ struct TextRecipeReader {
             return ParsedFeed(format: "markdown", diagnostics: [Self.withoutRecipe(source, reason)], source: source)
         }
         if let picture = StepPictures(context.pictures, of: name).main { recipe.set("image", .string(picture)) }
+        if let story { recipe = story.added(to: recipe) }
         var feed = feed(of: [asides.added(to: recipe)], source, .markdown, "markdown")
-        feed.diagnostics += [front?.problem(in: source.name), titles.map { Self.parts($0, source) }].compactMap { $0 }
+        feed.diagnostics += [
+            front?.problem(in: source.name), titles.map { Self.parts($0, source) }, story?.problem(in: source.name),
+        ].compactMap { $0 }
         return feed
     }
 

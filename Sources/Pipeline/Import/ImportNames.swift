@@ -56,6 +56,7 @@ struct ImportNames {
                     return step
                 })
         }
+        recipe.story.removePictures { path(of: $0.source) == nil }
         return recipe
     }
 
@@ -83,7 +84,7 @@ struct ImportNames {
         }
     }
 
-    /// `pie.jpg`, `pie_2.jpg`, `pie_step-3.jpg`: no address has an underscore, so none is another recipe's photo.
+    /// `pie.jpg`, `pie_2.jpg`, `pie_step-3.jpg`, `pie_story-1.jpg`: no address has an underscore, so none is another recipe's photo.
     private mutating func addPhotos(of recipe: Recipe, _ stem: String, _ found: [Photo.Source: PhotoFile]) {
         for (index, photo) in recipe.photos.enumerated() {
             add(photo, index == 0 ? stem : "\(stem)_\(index + 1)", found)
@@ -92,6 +93,7 @@ struct ImportNames {
         for (index, step) in steps.enumerated() {
             if let photo = step.photo { add(photo, "\(stem)_step-\(index + 1)", found) }
         }
+        for (index, photo) in recipe.story.photos.enumerated() { add(photo, "\(stem)_story-\(index + 1)", found) }
     }
 
     private mutating func add(_ photo: Photo, _ stem: String, _ found: [Photo.Source: PhotoFile]) {

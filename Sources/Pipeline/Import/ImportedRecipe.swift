@@ -88,6 +88,7 @@ struct RecipeComparison {
         compare("ingredients", Self.ingredients(recipe), Self.ingredients(other))
         compare("steps", Self.steps(recipe, names), Self.steps(other, names))
         compare("notes", recipe.notes.map(Self.words), other.notes.map(Self.words))
+        compare("story", Self.story(recipe.story, names), Self.story(other.story, names))
         compare("equipment", recipe.equipment, other.equipment)
         compare("cuisines", recipe.cuisines, other.cuisines)
         compare("categories", recipe.categories, other.categories)
@@ -99,11 +100,16 @@ struct RecipeComparison {
         compare("author", recipe.author, other.author)
         compare("credit", recipe.credit, other.credit)
         compare("nutrition", recipe.nutrition, other.nutrition)
-        compare("rating", recipe.rating, other.rating)
+        compare("rating", Self.figures(recipe.rating), Self.figures(other.rating))
         compare("language", recipe.language, other.language)
         compare("old addresses", recipe.oldAddresses, other.oldAddresses)
         compare("draft", recipe.isDraft, other.isDraft)
         compare("dates", [recipe.published, recipe.modified], [other.published, other.modified])
+    }
+
+    /// Whose it is, the settings of its feed say.
+    private static func figures(_ rating: Rating?) -> [Double?] {
+        [rating?.value, rating?.best, rating?.count.map { Double($0) }]
     }
 
     private static func name(_ source: Photo.Source, _ names: [Photo.Source: String]) -> String {
@@ -132,6 +138,19 @@ struct RecipeComparison {
                 + section.steps.map { step in
                     [html(step.text), step.name, step.photo.map { name($0.source, names) + $0.alternativeText }]
                 }
+        }
+    }
+
+    /// Each text, and each row of pictures.
+    private static func story(_ story: Story, _ names: [Photo.Source: String]) -> [[[String?]]] {
+        [story.above, story.below].map { parts in
+            parts.map { part in
+                switch part {
+                case .text(let text): [html(text)]
+                case .pictures(let pictures):
+                    pictures.flatMap { [name($0.photo.source, names), $0.photo.alternativeText, $0.caption] }
+                }
+            }
         }
     }
 

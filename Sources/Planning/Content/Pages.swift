@@ -29,6 +29,11 @@ package final class RecipeContent: Sendable {
 
     package var frame: PageFrame { surroundings.frame }
     package var photos: [Photo.Source: PublishedPhoto] { surroundings.photos }
+    /// A photo of the recipe as it is published, with its own words; nil for one that is not.
+    package func published(_ photo: Photo) -> PublishedPhoto? {
+        photos[photo.source].map { PublishedPhoto($0.address, alternativeText: photo.alternativeText) }
+    }
+
     package var terms: TermLinks { surroundings.terms }
     package var related: CardList { surroundings.related }
     package var list: SitePath? { surroundings.list }
@@ -42,7 +47,7 @@ struct RecipeSurroundings: Sendable {
     var frame: PageFrame
     /// The recipe's `contentDigest`.
     var recipeDigest: Digest
-    /// Its own and those of its steps, in the recipe's order.
+    /// Its own and those of its steps and its story, in the recipe's order.
     var allPhotos: [Photo]
     /// How each of them that could be had is published.
     var photos: [Photo.Source: PublishedPhoto]
@@ -241,29 +246,6 @@ extension SearchContent: FramedContent {
     func combine(into digest: inout Fingerprint) {
         digest.combine(cuisines) { $0.combine($1) }
         digest.combine(facets) { $0.combine($1) }
-    }
-}
-
-/// A page that the owner wrote.
-package struct OwnContent: Sendable {
-    package var frame: PageFrame
-    package var title: String
-    package var text: Text
-    /// Whether it is shown although its owner keeps it private.
-    package var isDraft = false
-    /// The pictures of the text that can be shown, by their addresses there.
-    package var pictures: [String: PublishedPhoto] = [:]
-}
-
-extension OwnContent: FramedContent {
-    func combine(into digest: inout Fingerprint) {
-        digest.combine(title)
-        digest.combine(isDraft)
-        digest.combine(text)
-        digest.combine(pictures.sorted { $0.key < $1.key }) {
-            $0.combine($1.key)
-            $0.combine($1.value)
-        }
     }
 }
 

@@ -17,6 +17,9 @@ extension RecipeContent {
         recipe.value.parts.isEmpty && !Self.hasFurtherPhoto(recipe.value.photos, photos)
     }
 
+    /// Whether a text is before its ingredients and method, which the page then has a link to.
+    package var leadsToRecipe: Bool { !recipe.value.story.above.isEmpty && !isLinkOnly }
+
     static func isLinkOnly(_ recipe: RecipeSummary, _ photos: [Photo.Source: PublishedPhoto]) -> Bool {
         recipe.parts.isEmpty && !hasFurtherPhoto(recipe.photos.prefix(recipe.ownPhotoCount), photos)
     }

@@ -8,6 +8,8 @@ package enum PageKind: String, Sendable, Hashable, CaseIterable {
     case favorites
     case search
     case whatToCook
+    /// The owner's pages that show whole recipes.
+    case post
     /// Lists, groups, the owner's pages and others.
     case other
 }

@@ -27,6 +27,15 @@ function tell(elements) {
   document.head.append(...elements);
 }
 
+/** Adds the stylesheets of a page that this one lacks, before its own. */
+function addStyles(page, address) {
+  for (const link of page.querySelectorAll("link[rel=stylesheet]")) {
+    link.href = new URL(link.getAttribute("href"), address).href;
+    const own = [...document.querySelectorAll("link[rel=stylesheet]")];
+    if (!own.some(({ href }) => href === link.href)) own[0].before(link);
+  }
+}
+
 /** The elements of a page that belong to its recipe. */
 export const partsOf = (page) => Array.from(page.querySelector("main").children).filter((part) => !("stays" in part.dataset));
 
@@ -98,6 +107,7 @@ export class Opening {
 
     const parts = partsOf(page);
     resolve(parts, address);
+    addStyles(page, address);
     this.#put(parts.map((part) => document.adoptNode(part)));
     document.title = page.title;
     tell(factsOf(page).map((fact) => document.adoptNode(fact)));

@@ -10,10 +10,7 @@ const kitchen = new OnDemand(".scaling, [data-cook]", () => {
 
 /** Whether the address or an earlier visit asks for more than what is written. */
 function isWanted() {
-  const parameters = new URLSearchParams(location.search);
-  return (
-    parameters.has("servings") || parameters.has("scale") || isStored("units", "temperatures", "step-amounts", "cooking")
-  );
+  return /[?&](servings|scale)\b/.test(location.search) || isStored("units", "temperatures", "step-amounts", "cooking");
 }
 
 eachPart((part) => {

@@ -60,9 +60,11 @@ class Scaling {
     return this.#part(".stepper input");
   }
 
-  /** In the address: servings, or the factor of a recipe that does not say how much it gives. */
+  /** In the address: servings, or the factor of a recipe that does not say how much it gives; `servings-2` of the second of a page. */
   get #parameter() {
-    return "factor" in this.#controls.dataset ? "scale" : "servings";
+    const name = "factor" in this.#controls.dataset ? "scale" : "servings";
+    const { recipeNumber } = this.#recipe.dataset;
+    return recipeNumber ? `${name}-${recipeNumber}` : name;
   }
 
   get #systems() {

@@ -281,12 +281,13 @@ for (const kind of ["pointerdown", "keydown"]) {
 
 function start(button) {
   const time = button.querySelector("time");
-  const number = button.closest("[data-number]")?.dataset.number ?? button.closest("li").id.replace("step-", "");
+  const shown = button.closest("[data-number]");
+  const id = shown ? `step-${shown.dataset.number}` : button.closest("li").id;
   const timer = {
-    step: texts("timers").stepNumber.replace("{0}", number),
+    step: texts("timers").stepNumber.replace("{0}", parseInt(id.slice(5))),
     text: time.textContent,
-    title: document.querySelector("article h1").textContent,
-    address: `${location.pathname}${location.search}#step-${number}`,
+    title: (button.closest("article") ?? document.querySelector("article")).querySelector("h1, h2").textContent,
+    address: `${location.pathname}${location.search}#${id}`,
     end: Date.now() + Number(time.dateTime.slice(2, -1)) * 1000,
   };
   const isSame = (other) => !other.isOver && other.text === timer.text && other.address === timer.address;

@@ -27,7 +27,7 @@ extension RecordReader {
         return nil
     }
 
-    private mutating func image(_ value: JSONValue) -> Photo? {
+    mutating func image(_ value: JSONValue) -> Photo? {
         guard value.isObject else { return photo(value) }
         return within(value) { part in
             guard let address = part["url"] ?? part["contentUrl"] ?? part.ownAddress() else { return nil }

@@ -32,6 +32,7 @@ extension RecordReader {
     mutating func addRestOfExport(to recipe: inout Recipe) {
         if let difficulty = line("x:difficulty") { recipe.difficulty = difficulty }
         recipe.otherTimes = otherTimes("x:otherTimes")
+        recipe.story = story()
         let tags = lines("x:tags")
         if !tags.isEmpty { recipe.tags = tags }
         guard let notes = object("x:timeNotes") else { return }
@@ -39,6 +40,23 @@ extension RecordReader {
             if let note = part.line("prepTime") { recipe.prepTime?.note = note }
             if let note = part.line("cookTime") { recipe.cookTime?.note = note }
             if let note = part.line("totalTime") { recipe.totalTime?.note = note }
+        }
+    }
+
+    /// The text around the recipe: `{above: [...], below: [...]}`, of texts in Markdown and lists of pictures.
+    private mutating func story() -> Story {
+        guard self["x:story"] != nil, let field = object("x:story") else { return Story() }
+        return within(field) { Story(above: $0.storyParts("above"), below: $0.storyParts("below")) }
+    }
+
+    private mutating func storyParts(_ key: StaticString) -> [Story.Part] {
+        array(key).compactMap { value in
+            guard value.isArray else { return text(value).flatMap(TextCleaning.markdown).map { .text($0) } }
+            let pictures = array(value).compactMap { picture -> Story.Picture? in
+                guard let photo = image(picture) else { return nil }
+                return Story.Picture(photo, caption: picture.isObject ? within(picture) { $0.line("title") } : nil)
+            }
+            return pictures.isEmpty ? nil : .pictures(pictures)
         }
     }
 

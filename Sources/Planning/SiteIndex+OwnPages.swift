@@ -1,0 +1,51 @@
+import CatalogModel
+import Configuration
+
+// The pages that the owner wrote.
+
+extension SiteIndex {
+    func own(_ index: Int, _ path: SitePath) throws(RecipeLost) -> OwnContent {
+        let placed = inputs.ownPages[index]
+        let pictures = placed.pictures.compactMap { picture in
+            inputs.published(Photo(picture.source)).map { (picture.address, $0) }
+        }
+        let frame = PageFrame(site: site, path: path, section: .own)
+        var content = OwnContent(
+            frame: frame, title: placed.page.title, parts: [], isDraft: placed.page.isDraft,
+            pictures: Dictionary(pictures) { first, _ in first })
+        var (origins, number): (Set<String>, Int) = ([], 0)
+        for part in placed.page.parts {
+            switch part {
+            case .text(let text): content.parts.append(.text(text))
+            case .recipe(let mention):
+                guard let place = pageRecipes[mention] else { continue }
+                number += 1
+                let recipe = try recipeInText(Int(place), frame, number: number)
+                origins.formUnion(recipe.content.photos.values.compactMap(\.origin))
+                content.parts.append(.recipe(recipe))
+            case .cards(let mentions):
+                let list = CardList(cards, mentions.compactMap { pageRecipes[$0] })
+                guard !list.places.isEmpty else { continue }
+                origins.formUnion(self.origins(of: list))
+                content.parts.append(.cards(list))
+            }
+        }
+        if !origins.isEmpty {
+            content.frame = PageFrame(site: site, path: path, section: .own, photoOrigins: origins.sorted())
+        }
+        return content
+    }
+
+    private func recipeInText(
+        _ place: Int, _ frame: PageFrame, number: Int
+    ) throws(RecipeLost) -> RecipeInText {
+        let path = cards.items[place].path
+        var surroundings = surroundings(of: place, path)
+        surroundings.frame = frame
+        surroundings.related = []
+        surroundings.list = nil
+        surroundings.socialCard = nil
+        let recipe = try inputs.catalog.recipe(at: place).without(surroundings.removedLinks)
+        return RecipeInText(content: RecipeContent(recipe, surroundings), path: path, number: number)
+    }
+}

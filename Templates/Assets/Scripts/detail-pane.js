@@ -27,15 +27,6 @@ function tell(elements) {
   document.head.append(...elements);
 }
 
-/** Adds the stylesheets of a page that this one lacks, before its own. */
-function addStyles(page, address) {
-  for (const link of page.querySelectorAll("link[rel=stylesheet]")) {
-    link.href = new URL(link.getAttribute("href"), address).href;
-    const own = [...document.querySelectorAll("link[rel=stylesheet]")];
-    if (!own.some(({ href }) => href === link.href)) own[0].before(link);
-  }
-}
-
 /** The elements of a page that belong to its recipe. */
 export const partsOf = (page) => Array.from(page.querySelector("main").children).filter((part) => !("stays" in part.dataset));
 
@@ -107,7 +98,12 @@ export class Opening {
 
     const parts = partsOf(page);
     resolve(parts, address);
-    addStyles(page, address);
+    // Stylesheets that this page lacks, before its own.
+    for (const link of page.querySelectorAll("[rel=stylesheet]")) {
+      link.href = new URL(link.getAttribute("href"), address).href;
+      const isHere = document.querySelector(`[href$="${link.href.split("/").at(-1)}"]`);
+      if (!isHere) document.querySelector("[rel=stylesheet]").before(link);
+    }
     this.#put(parts.map((part) => document.adoptNode(part)));
     document.title = page.title;
     tell(factsOf(page).map((fact) => document.adoptNode(fact)));

@@ -41,6 +41,8 @@ import Testing
         let pages = [
             recipe("a", "A", html: data("\"name\":\"A\",\"image\":\"x\",\"author\":{\"name\":\"x\"}")),
             recipe("b", "B", html: data("\"name\":\"B\"")), page("about", "About"),
+            // A page that shows a recipe is not the recipe's own.
+            page("post", "Post", html: data("\"name\":\"B\"")),
         ]
         let findings = StructuredDataCheck.findings(pages)
         let first = try #require(findings.first)

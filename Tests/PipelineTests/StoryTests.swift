@@ -105,6 +105,29 @@ import Testing
         }
     }
 
+    /// Texts that a file would take for its title or marks.
+    @Test func keepsStoriesThatLookLikeMarks() async throws {
+        let recipe = """
+            [{"@type": "Recipe", "name": "Pie", "recipeIngredient": ["1 egg"], "recipeInstructions": ["Boil."],
+              "x:story": {"above": ["# Heading\\n\\n{{recipe}}\\n\\n{{card: a}}", [{"url": "a (1).jpg", "caption": "[x](y)"}]],
+                          "below": ["{{/recipe}}\\n\\n```\\n{{recipe}}\\n```"]}}]
+            """
+        let folder = try TemporaryFolder(["a.json": recipe])
+        try Files.replace(folder.path + "/a (1).jpg", with: Self.photo)
+        let report = try await Import([folder.path + "/a.json"], into: folder.path + "/out", jobs: 1).run()
+        #expect(report.diagnostics.map(\.description) == [])
+        let text = String(decoding: try Files.read(folder.path + "/out/pie.md"), as: UTF8.self)
+        #expect(text.contains("\n## Heading\n\n\\{{recipe}}\n\n\\{{card: a}}\n"))
+        #expect(text.contains("\n![\\[x\\](y)](pie_story-1.jpg)\n"))
+        #expect(text.contains("\n{{/recipe}}\n\n\\{{/recipe}}\n\n```\n{{recipe}}\n```"))
+    }
+
+    @Test func inspectionSaysWhereTheStoryIs() async throws {
+        let findings = try await Inspection(jobs: 1).findings(
+            in: "-", standardInput: Array(#"[{"@type": "Recipe", "name": "Pie", "x:story": {"below": ["So."]}}]"#.utf8))
+        #expect(findings.contains { $0.model?.story == Story(below: [.text(.plain("So."))]) })
+    }
+
     // MARK: Ratings
 
     @Test(arguments: [(", ratings: own", true), (", ratings: others", false), ("", false)])

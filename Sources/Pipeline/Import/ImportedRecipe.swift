@@ -120,9 +120,11 @@ struct RecipeComparison {
         }
     }
 
-    private static func html(_ text: Text) -> String {
-        String(decoding: Markdown.block(text).bytes, as: UTF8.self)
+    private static func html(_ text: Text, headingOffset: Int) -> String {
+        String(decoding: Markdown.block(text, headingOffset: headingOffset).bytes, as: UTF8.self)
     }
+
+    private static func html(_ text: Text) -> String { html(text, headingOffset: 2) }
 
     /// The names of the groups, and of each line the words and the amount.
     private static func ingredients(_ recipe: Recipe) -> [[String?]] {
@@ -146,7 +148,7 @@ struct RecipeComparison {
         [story.above, story.below].map { parts in
             parts.map { part in
                 switch part {
-                case .text(let text): [html(text)]
+                case .text(let text): [html(text, headingOffset: 0)]
                 case .pictures(let pictures):
                     pictures.flatMap { [name($0.photo.source, names), $0.photo.alternativeText, $0.caption] }
                 }

@@ -87,6 +87,23 @@ import Testing
             ])
     }
 
+    @Test(arguments: [
+        ("See ![it](1.jpg) here.\n\n{{recipe}}\n\(recipe)", 1, ""),
+        ("- One\n- ![Two](2.jpg)\n\n{{recipe}}\n\(recipe)\n{{/recipe}}\n\n> ![Three](3.jpg)\n", 2, " and 1 more"),
+        ("\(recipe)\n![One](1.jpg)\n\n![Two](2.jpg)\n", 11, ""),
+    ])
+    func namesPicturesThatAreNotShown(text: String, line: Int, others: String) async {
+        let diagnostics = await file(text).allDiagnostics.filter { $0.code == .contentUnread }
+        #expect(
+            diagnostics == [
+                Diagnostic(
+                    .note, .contentUnread, "of the picture here\(others), the page shows the words only",
+                    at: Location(file: "egg.md", line: line),
+                    fix: "write it on a line by itself, and one below each step"
+                )
+            ])
+    }
+
     @Test func namesPicturesOutsideOfTheFolder() async throws {
         let feed = await file("![](../secret.jpg)\n\nHello.\n\n{{recipe}}\n\(Self.recipe)")
         #expect(feed.recipes.first?.story.above == [Self.text("Hello.")])

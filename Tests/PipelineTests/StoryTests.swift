@@ -38,7 +38,7 @@ import Testing
 
         {{/recipe}}
 
-        Serve it with ![cream](cream.jpg).
+        Serve it with cream.
 
         """
 

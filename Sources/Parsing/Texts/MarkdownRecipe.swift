@@ -374,6 +374,7 @@ struct MarkdownRecipe {
     private mutating func steps(_ part: Part) -> [JSONNode] {
         let steps = MarkdownSteps(document, part.blocks)
         for note in steps.notes { recipe.addNote(nil, note) }
+        recipe.wordedPictures += steps.furtherPictures.map(line)
         if let source = steps.source {
             if recipe.has("url") { recipe.addNote(nil, source) } else { recipe.set("url", .string(source)) }
         }

@@ -9,6 +9,9 @@ struct MarkdownSteps {
     /// Quotes between steps.
     private(set) var notes: [String] = []
 
+    /// The blocks of pictures after that of their step.
+    private(set) var furtherPictures: [MarkdownBlocks.Block] = []
+
     /// The address after the steps that the recipe is from.
     private(set) var source: String?
 
@@ -37,6 +40,7 @@ struct MarkdownSteps {
             case .paragraph, .quote, .code:
                 isAfterItem = wasAfterItem
                 for text in Self.withoutPictures(document.text(block)) {
+                    if steps.last?.image != nil, MarkdownImage(text.trimmed) != nil { furtherPictures.append(block) }
                     isAfterItem = addParagraph(text, hasItems: hasItems, isAfterItem: isAfterItem)
                 }
             }

@@ -11,8 +11,9 @@ struct MarkdownStory {
     private let below: [JSONNode]
     /// Of the story, in its file.
     private let firstLine: Int
-    /// Of further marks, in their file.
+    /// Of further marks, and of pictures amid words, in their file.
     private let otherMarks: [Int]
+    private let wordedPictures: [Int]
 
     /// nil for a text without such lines.
     init?(_ source: SourceLines) {
@@ -30,7 +31,9 @@ struct MarkdownStory {
         }
         recipe = SourceLines(texts, first: source.first)
         above = Self.parts(of: source.part(story))
-        below = end.map { Self.parts(of: source.part($0 + 1..<source.count)) } ?? []
+        let rest = end.map { $0 + 1..<source.count } ?? source.count..<source.count
+        below = Self.parts(of: source.part(rest))
+        wordedPictures = [story, rest].flatMap { Self.wordedPictures(in: source.part($0)) }
         firstLine = source.first + (above.isEmpty ? lines.upperBound : story.lowerBound)
     }
 
@@ -41,6 +44,7 @@ struct MarkdownStory {
         if !above.isEmpty { members.append(.init("above", .array(above))) }
         if !below.isEmpty { members.append(.init("below", .array(below))) }
         recipe.set("x:story", .object(members), line: firstLine)
+        recipe.wordedPictures += wordedPictures
         return recipe
     }
 
@@ -107,6 +111,16 @@ struct MarkdownStory {
         }
         closeText(at: source.count)
         return parts
+    }
+
+    /// The lines with a picture that is not a paragraph, or not alone in its line.
+    private static func wordedPictures(in source: SourceLines) -> [Int] {
+        MarkdownBlocks(source).blocks.filter { $0.kind != .code }.flatMap { block in
+            block.lines.filter { line in
+                guard source[line].contains("![") && source[line].contains("](") else { return false }
+                return block.kind != .paragraph || MarkdownImage.all(in: source[line]).isEmpty
+            }.map { source.first + $0 }
+        }
     }
 
     private static func node(_ image: MarkdownImage) -> JSONNode {

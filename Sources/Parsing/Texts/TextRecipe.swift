@@ -15,6 +15,8 @@ struct TextRecipe {
     private(set) var otherTimes: [JSONNode] = []
     private var oldAddresses: [JSONNode] = []
 
+    /// The lines of pictures of which the page shows the words only.
+    var wordedPictures: [Int] = []
     /// The members that are numbers and that nothing reads: the record itself only tells of texts.
     private(set) var unreadNumbers: [String] = []
 

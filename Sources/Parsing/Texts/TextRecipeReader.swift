@@ -156,6 +156,9 @@ struct TextRecipeReader {
             parsed.diagnostics[index].location = Location(
                 file: source.name, line: member.flatMap { recipe.lines[$0] } ?? 1, path: path)
         }
+        if let line = recipe.wordedPictures.min() {
+            parsed.diagnostics.append(wordedPictures(recipe.wordedPictures.count, source, line: line))
+        }
         return parsed
     }
 
@@ -182,6 +185,16 @@ struct TextRecipeReader {
             "the text comes out without \(missing.map(\.1).joined(separator: " and ")): \(elsewhere)",
             at: Location(file: source.name),
             fix: "write headings such as \"## Ingredients\" and \"## Directions\", each with a list below it"
+        )
+    }
+
+    /// A note on pictures that are not shown.
+    private static func wordedPictures(_ count: Int, _ source: JSONSource, line: Int) -> Diagnostic {
+        let others = count > 1 ? " and \(count - 1) more" : ""
+        return Diagnostic(
+            .note, .contentUnread, "of the picture here\(others), the page shows the words only",
+            at: Location(file: source.name, line: line),
+            fix: "write it on a line by itself, and one below each step"
         )
     }
 

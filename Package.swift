@@ -32,6 +32,11 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = [], exclude: [
 let package = Package(
     name: "recipegen",
     platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "recipegen", targets: ["recipegen"]),
+        // For packages with templates of their own: Documentation/library.md.
+        .library(name: "RecipeSite", targets: ["RecipeSite"]),
+    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
@@ -129,14 +134,15 @@ let package = Package(
             resources: [.embedInCode("NewSite/Starter")],
             swiftSettings: rules
         ),
-        .executableTarget(
-            name: "recipegen",
-            dependencies: [
+        stage(
+            "Commands",
+            [
                 "CatalogModel", "Checking", "Configuration", "Diagnostics", "Files", "JSONText", "Pipeline", "Serving",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
-            swiftSettings: rules
+                "Templates", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
         ),
+        stage("RecipeSite", ["Commands", "Diagnostics", "Pipeline", "SafeHTML", "Templates", "Writing"]),
+        .executableTarget(name: "recipegen", dependencies: ["Commands"], swiftSettings: rules),
         .executableTarget(
             name: "fuzz",
             dependencies: [
@@ -204,7 +210,7 @@ let package = Package(
             ["CatalogModel", "Configuration", "Diagnostics", "Digests", "Files", "Planning"]
         ),
         tests(
-            of: "recipegen", ["Checking", "Configuration", "Diagnostics", "Files", "JSONText", "Parsing", "Pipeline"]),
+            of: "Commands", ["Checking", "Configuration", "Diagnostics", "Files", "JSONText", "Parsing", "Pipeline"]),
         tests(
             of: "Serving",
             [
@@ -217,7 +223,7 @@ let package = Package(
             [
                 "Archives", "CatalogModel", "Checking", "Configuration", "Diagnostics", "Digests", "Files", "JSONText",
                 "LoopbackServer",
-                "Planning", "RecipeSamples", "Writing",
+                "Planning", "RecipeSamples", "SafeHTML", "Templates", "Writing",
             ]
         ),
     ],

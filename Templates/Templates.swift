@@ -2,7 +2,8 @@ import CatalogModel
 package import Planning
 import SafeHTML
 
-/// Renders a `PageContent` to the bytes of its page. Pure: equal contents give equal bytes.
+/// Renders a `PageContent` to the bytes of its page. Pure: equal contents give equal bytes, as long as the owner's templates
+/// are.
 package struct Templates: Sendable {
     private let shell: SiteShell?
     private let assets: SiteAssets
@@ -18,12 +19,14 @@ package struct Templates: Sendable {
     ///
     /// - Parameters:
     ///   - cards: nil to render the cards of each page for it.
+    ///   - own: The owner's templates; nil for the project's own.
     ///   - jobs: How many cores may work at it.
     package init(
-        site: SiteFrame, cards: CardTable?, terms: TermTable, assets: SiteAssets = .embedded, jobs: Int
+        site: SiteFrame, cards: CardTable?, terms: TermTable, assets: SiteAssets = .embedded,
+        own: (any PageTemplates)? = nil, jobs: Int
     ) async {
         self.assets = assets
-        shell = await SiteShell(site, cards, terms, jobs: jobs)
+        shell = await SiteShell(site, cards, terms, own, jobs: jobs)
     }
 
     /// The bytes of a page, a file for machines, an asset or the drawing of a social card; nil for a file that is published as it is, for an
@@ -40,7 +43,7 @@ package struct Templates: Sendable {
         case .redirection(let content): RedirectionPage(content, shell).html.finish()
         case .redirectFile(let file): RedirectFileText(file: file).bytes
         case .notFound(let content): NotFoundPage(content, shell).html.finish()
-        case .cardPack(let pack): CardPackFile(pack).bytes
+        case .cardPack(let pack): CardPackFile(pack, shell).bytes
         case .cardPackNames(let names): CardPackNamesFile(names: names).bytes
         case .searchFile(let file): file.bytes
         case .searchNames(let names): SearchNamesFile(names: names).bytes

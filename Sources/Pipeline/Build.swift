@@ -225,7 +225,8 @@ package struct Build: Sendable {
             renderer: { rows in
                 if let source { return { source.file(of: $0) } }
                 let renderer = await Renderer(
-                    plan, site.sources.assets, copies: site.copies, rows: rows, jobs: options.jobs)
+                    plan, site.sources.assets, own: options.templates, copies: site.copies, rows: rows,
+                    jobs: options.jobs)
                 guard let times = site.context.times?.pages else { return { renderer.render($0) } }
                 return { row in times.time(row.path.text) { renderer.render(row) } }
             },

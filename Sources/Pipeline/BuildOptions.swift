@@ -1,4 +1,5 @@
 package import CatalogModel
+package import Templates
 
 /// What a build is asked to do.
 package struct BuildOptions: Sendable {
@@ -16,6 +17,8 @@ package struct BuildOptions: Sendable {
     package var variables: [String: String] = [:]
     /// A folder of stylesheets and scripts such as `Templates/Assets`, read in place of those in the program; nil for these.
     package var assetFolder: String?
+    /// The owner's templates; nil for the project's own.
+    package var templates: (any PageTemplates)?
     /// Whether no server is asked: what was fetched before has to do.
     package var isOffline = false
     /// Whether an error keeps the site from being written.

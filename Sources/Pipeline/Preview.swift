@@ -185,7 +185,8 @@ package actor Preview {
         _ inputs: InputSnapshot
     ) async -> State {
         let sources = site.sources
-        let renderer = await Renderer(prepared.plan, sources.assets, copies: site.copies, jobs: options.jobs)
+        let renderer = await Renderer(
+            prepared.plan, sources.assets, own: options.templates, copies: site.copies, jobs: options.jobs)
         let planned = PlannedSite(prepared.plan) { renderer.render($0) }
         let isStale = prepared.keepsShown || sources.keepsShownPages
         return State(

@@ -12,18 +12,21 @@ package struct Renderer: Sendable {
     private let copies: PhotoCopies?
 
     /// - Parameters:
+    ///   - own: The owner's templates; nil for the project's own.
     ///   - copies: nil for a plan without variants of photos.
     ///   - rows: How many rows are likely to be rendered; nil for any number.
     ///   - jobs: How many cores may work at what all pages share.
     package init(
-        _ plan: SitePlan, _ assets: SiteAssets = .embedded, copies: PhotoCopies? = nil, rows: Int? = nil, jobs: Int
+        _ plan: SitePlan, _ assets: SiteAssets = .embedded, own: (any PageTemplates)? = nil, copies: PhotoCopies? = nil,
+        rows: Int? = nil, jobs: Int
     ) async {
         self.plan = plan
         self.copies = copies
         let isWorthIt = rows.map { $0 * Self.cardsOfARow > plan.recipeCount } ?? true
         let sharesCards = isWorthIt && plan.recipeCount <= Self.mostSharedCards
         templates = await Templates(
-            site: plan.frame, cards: sharesCards ? plan.cards : nil, terms: plan.terms, assets: assets, jobs: jobs)
+            site: plan.frame, cards: sharesCards ? plan.cards : nil, terms: plan.terms, assets: assets, own: own,
+            jobs: jobs)
     }
 
     /// How many cards the page of a list has; others have fewer.

@@ -88,13 +88,15 @@ extension RecipeSurroundings {
 extension CardPack {
     /// The digest of all that a pack shows, as that of its content.
     ///
-    /// - Parameter cards: The digests of the cards, and their slots.
+    /// - Parameters:
+    ///   - cards: The digests of the cards, and their slots.
+    ///   - site: What cards by the owner's templates may show of the site; nil for a site without.
     static func fingerprint(
-        _ cards: [(card: Digest, slot: Int)], language: String, _ rules: LanguageRules?
+        _ cards: [(card: Digest, slot: Int)], language: String, _ rules: LanguageRules?, site: Digest?
     ) -> Digest {
         var digest = Fingerprint()
         digest.combine("cardPack")
-        combine(cards, language, rules, into: &digest)
+        combine(cards, language, rules, site: site, into: &digest)
         return digest.finish()
     }
 }

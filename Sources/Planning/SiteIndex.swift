@@ -80,6 +80,7 @@ struct SiteIndex: Sendable {
         seed.combine(inputs.stamp)
         seed.combine(frame.language)
         seed.combine(frame.languageRules)
+        if inputs.hasOwnTemplates { seed.combine(SiteDigest(frame).ofCards) }
         packNames = CardPackNames(
             packs.members, cards, slots: { searchIndex.documents.slot(of: $0) }, seed: seed.finish())
         photos = Self.distinct(inputs.photos.values)
@@ -116,7 +117,8 @@ struct SiteIndex: Sendable {
             .cardPack(
                 CardPack(
                     cards: packs[number].map { packedCard(Int($0)) }, language: frame.language,
-                    rules: frame.languageRules))
+                    rules: frame.languageRules,
+                    frame: inputs.hasOwnTemplates ? PageFrame(site: site, path: path, root: CardPack.root) : nil))
         case .cardPackNames: .cardPackNames(packNames)
         case .searchFile(let file):
             .searchFile(SearchFile(bytes: try searchIndex.bytes(of: file), digest: searchIndex.digest(of: file)))

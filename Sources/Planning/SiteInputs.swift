@@ -31,6 +31,8 @@ package struct SiteInputs: Sendable {
     package var tellsOfOldCopies: Bool
     /// The digest of the program that will render the rows.
     package var stamp: Digest
+    /// Whether the program has templates of its owner. They may show anything of the site in a card.
+    package var hasOwnTemplates = false
     /// What the last search index was made of; nil to make it anew.
     package var searchState: SearchState?
     /// A catalogue of more has no page that finds recipes by foods: its index would take much memory.

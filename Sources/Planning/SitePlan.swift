@@ -84,7 +84,7 @@ package struct SitePlan: Sendable {
             stamped(
                 CardPack.fingerprint(
                     siteIndex.cardDigests(inPack: number), language: siteIndex.frame.language,
-                    siteIndex.frame.languageRules))
+                    siteIndex.frame.languageRules, site: siteIndex.inputs.hasOwnTemplates ? siteDigest.ofCards : nil))
         case .searchFile(let file): stamped(SearchFile.fingerprint(searchIndex.digest(of: file)))
         default: fileFingerprint(of: row, showing: try content(of: row))
         }

@@ -5,8 +5,7 @@ package import CatalogModel
 
 extension HTML {
     /// Collects the parts of a literal in one buffer.
-    @usableFromInline
-    package struct StringInterpolation: StringInterpolationProtocol, Sendable {
+    public struct StringInterpolation: StringInterpolationProtocol, Sendable {
         @usableFromInline
         var buffer: ByteBuffer
         /// The end of the last literal. The check of debug builds looks at literals only, so that no text can make it
@@ -15,67 +14,65 @@ extension HTML {
         var literalEnd = 0
 
         /// Empty, with an estimated capacity.
-        @usableFromInline
-        package init(literalCapacity: Int, interpolationCount: Int) {
+        public init(literalCapacity: Int, interpolationCount: Int) {
             buffer = ByteBuffer(capacity: literalCapacity + interpolationCount * 128)
         }
 
         /// Appends a literal.
         @inlinable
-        package mutating func appendLiteral(_ literal: StaticString) {
+        public mutating func appendLiteral(_ literal: StaticString) {
             buffer.append(literal)
             // There is an empty literal between adjacent interpolations.
             if literal.utf8CodeUnitCount > 0 { literalEnd = buffer.count }
         }
 
-        /// Text, escaped for content and for quoted attributes. Not for addresses, which need `\(url:)`.
         // Disfavored: otherwise a literal within `\( )` would be a `String`, and escaped.
+        /// Text, escaped for content and for quoted attributes. Not for addresses, which need `\(url:)`.
         @_disfavoredOverload
-        package mutating func appendInterpolation(_ text: String) {
+        public mutating func appendInterpolation(_ text: String) {
             assert(allowsText, "text cannot be an address, a style or a script, nor a value without quotes: \(context)")
             Escaping.append(text, to: &buffer)
         }
 
         /// Text, escaped for content and for quoted attributes. Not for addresses, which need `\(url:)`.
         @_disfavoredOverload
-        package mutating func appendInterpolation(_ text: Substring) {
+        public mutating func appendInterpolation(_ text: Substring) {
             assert(allowsText, "text cannot be an address, a style or a script, nor a value without quotes: \(context)")
             Escaping.append(text, to: &buffer)
         }
 
         /// A whole number in decimal digits.
-        package mutating func appendInterpolation(_ number: Int) {
+        public mutating func appendInterpolation(_ number: Int) {
             buffer.append(decimal: number)
         }
 
         /// A piece of HTML, as it is.
         @inlinable
-        package mutating func appendInterpolation(_ html: HTML) {
+        public mutating func appendInterpolation(_ html: HTML) {
             buffer.append(html.buffer)
         }
 
         /// A piece of HTML, or nothing.
         @inlinable
-        package mutating func appendInterpolation(_ html: HTML?) {
+        public mutating func appendInterpolation(_ html: HTML?) {
             if let html { buffer.append(html.buffer) }
         }
 
         /// Pieces of HTML, one after the other.
         @inlinable
-        package mutating func appendInterpolation(_ pieces: [HTML]) {
+        public mutating func appendInterpolation(_ pieces: [HTML]) {
             for piece in pieces { buffer.append(piece.buffer) }
         }
 
         /// A piece of HTML for each item, one after the other: `\(each: terms, { "<li>\($0.name)</li>" })`.
         @inlinable
-        package mutating func appendInterpolation<Items: Sequence>(each items: Items, _ piece: (Items.Element) -> HTML)
-        {
+        public mutating func appendInterpolation<Items: Sequence>(each items: Items, _ piece: (Items.Element) -> HTML) {
             for item in items { buffer.append(piece(item).buffer) }
         }
 
         /// A piece of HTML if a condition holds; otherwise it is not made.
         @inlinable
-        package mutating func appendInterpolation(if condition: Bool, _ html: @autoclosure () -> HTML) {
+        public mutating func appendInterpolation(if condition: Bool, _ html: @autoclosure () -> HTML) {
             if condition { buffer.append(html().buffer) }
         }
 
@@ -91,6 +88,11 @@ extension HTML {
             Escaping.append(site.text, path.address, to: &buffer)
         }
 
+        /// The address of a link, for a quoted attribute.
+        public mutating func appendInterpolation(url: PageLink) {
+            Escaping.append(url.root, url.address, to: &buffer)
+        }
+
         /// An address within the site, for a quoted attribute.
         package mutating func appendInterpolation(url: SiteLink) {
             Escaping.append(url.root, url.address, to: &buffer)
@@ -101,13 +103,15 @@ extension HTML {
 // MARK: - Overloads whose error message gives the correct form
 
 extension HTML.StringInterpolation {
+    /// Not available: a text that may be missing needs a decision.
     @available(*, unavailable, message: "write \\(text ?? \"\"), or text.map { \"<p>\\($0)</p>\" } as HTML?")
-    package mutating func appendInterpolation(_ text: String?) {}
+    public mutating func appendInterpolation(_ text: String?) {}
 
+    /// Not available: several texts need something between them.
     @available(
         *, unavailable, message: "write \\(texts.joined(separator: \", \")), or texts.map { \"<li>\\($0)</li>\" }"
     )
-    package mutating func appendInterpolation(_ texts: [String]) {}
+    public mutating func appendInterpolation(_ texts: [String]) {}
 }
 
 // MARK: - The check of debug builds

@@ -10,8 +10,7 @@ package import JSONText
 /// become HTML without being escaped. `HTML.StringInterpolation` lists what literals may interpolate.
 ///
 /// Its members are inlined in other targets, so that the sizes of literals are constants there (`ByteBuffer`).
-@usableFromInline
-package struct HTML: Sendable, Equatable {
+public struct HTML: Sendable, Equatable {
     @usableFromInline
     var buffer: ByteBuffer
 
@@ -27,7 +26,7 @@ package struct HTML: Sendable, Equatable {
     }
 
     /// Text, escaped for content and for quoted attributes.
-    package init(text: String) {
+    public init(text: String) {
         buffer = ByteBuffer()
         Escaping.append(text, to: &buffer)
     }
@@ -42,11 +41,11 @@ package struct HTML: Sendable, Equatable {
         self.buffer = buffer
     }
 
-    package var isEmpty: Bool { buffer.isEmpty }
+    /// Whether there is nothing in it.
+    public var isEmpty: Bool { buffer.isEmpty }
 
     /// The number of bytes.
     package var count: Int { buffer.count }
-
 }
 
 // MARK: - Joining pieces
@@ -54,7 +53,7 @@ package struct HTML: Sendable, Equatable {
 extension HTML {
     /// Appends a piece.
     @inlinable
-    package mutating func append(_ html: HTML) {
+    public mutating func append(_ html: HTML) {
         buffer.append(html.buffer)
     }
 
@@ -113,14 +112,15 @@ extension HTML {
         buffer.append(decimal: number)
     }
 
-    package static func += (html: inout HTML, piece: HTML) {
+    /// Appends a piece.
+    public static func += (html: inout HTML, piece: HTML) {
         html.append(piece)
     }
 }
 
 extension Sequence<HTML> {
     /// The pieces, joined by a separator.
-    package func joined(separator: HTML = "") -> HTML {
+    public func joined(separator: HTML = "") -> HTML {
         var joined = HTML()
         var isFirst = true
         for piece in self {
@@ -168,15 +168,14 @@ extension HTML {
 
 extension HTML: ExpressibleByStringInterpolation {
     /// A literal.
-    @usableFromInline
-    package init(stringLiteral literal: StaticString) {
+    public init(stringLiteral literal: StaticString) {
         buffer = ByteBuffer(capacity: literal.utf8CodeUnitCount)
         buffer.append(literal)
     }
 
     /// A literal with interpolations.
     @inlinable
-    package init(stringInterpolation: StringInterpolation) {
+    public init(stringInterpolation: StringInterpolation) {
         self.init(built: stringInterpolation.buffer)
     }
 }

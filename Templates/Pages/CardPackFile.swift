@@ -3,14 +3,19 @@ import CatalogModel
 import Configuration
 import JSONText
 import Planning
+import SafeHTML
 
-/// Cards for the site's scripts, as JSON. URLs are relative to the site's root, or absolute.
+/// Cards for the site's scripts, as JSON. URLs are relative to the site's root, or absolute. A card by the owner's templates
+/// has `html`, in which `CardPack.root` stands for the path to the root.
 struct CardPackFile {
     private let pack: CardPack
     private let language: PageLanguage
+    /// The page as which the owner's templates see the pack; nil for the project's own.
+    private let page: PageContext?
 
-    init(_ pack: CardPack) {
+    init(_ pack: CardPack, _ shell: SiteShell?) {
         self.pack = pack
+        page = shell?.own == nil ? nil : pack.frame.map { PageContext($0, shell) }
         language = PageLanguage.named(pack.language, [:], pack.rules)
     }
 
@@ -21,13 +26,21 @@ struct CardPackFile {
         json.value(1)
         json.key("cards")
         json.beginArray()
-        for card in pack.cards { write(card, to: &json) }
+        let own = ownContents
+        for (index, card) in pack.cards.enumerated() { write(card, own.isEmpty ? nil : own[index], to: &json) }
         json.endArray()
         json.endObject()
         return json.finish()
     }
 
-    private func write(_ packed: PackedCard, to json: inout JSONWriter) {
+    /// For each card its content by the owner's templates; empty without those.
+    private var ownContents: [HTML?] {
+        guard let page else { return [] }
+        let (cards, list) = page.rendered(CardList(pack.cards.map(\.card)))
+        return list.places.map { cards.ownContent(of: Int($0), CardPosition(), on: page) }
+    }
+
+    private func write(_ packed: PackedCard, _ own: HTML?, to json: inout JSONWriter) {
         let card = packed.card
         json.beginObject()
         json.member("id", card.id.description)
@@ -42,6 +55,7 @@ struct CardPackFile {
         json.value(Hue.of(title: card.title, cuisine: card.cuisine))
         json.key("slot")
         json.value(packed.slot)
+        if let own { json.member("html", String(decoding: own.bytes, as: UTF8.self)) }
         json.endObject()
     }
 

@@ -6,8 +6,8 @@ import SafeHTML
 
 /// A page of a list: all recipes (the first one is the home page), or a cuisine, category or tag.
 struct ListPage: HTMLTemplate {
-    private let content: ListContent
-    private let page: PageContext
+    let content: ListContent
+    let page: PageContext
 
     init(_ content: ListContent, _ shell: SiteShell?) {
         self.content = content
@@ -22,11 +22,21 @@ struct ListPage: HTMLTemplate {
             shared: content.home?.lead.map { SocialTags.Subject($0.cards, on: page) }
                 ?? SocialTags.Subject(content.cards, on: page),
             head: ListData(content: content, page: page),
-            main: """
-                \(home?.html ?? heading)
-                \(content.home == nil ? list : allRecipes)
-                """
+            main: own ?? main
         ).html
+    }
+
+    /// By the owner's templates.
+    private var own: HTML? {
+        guard let own = page.own else { return nil }
+        return home.map { own.home(HomeValues(self, $0)) } ?? own.list(ListValues(self))
+    }
+
+    var main: HTML {
+        """
+        \(home?.html ?? heading)
+        \(content.home == nil ? list : allRecipes)
+        """
     }
 
     private var isFirst: Bool { content.pagination.page == 1 }
@@ -67,7 +77,13 @@ struct ListPage: HTMLTemplate {
         return PageDescription.ofList(nameAndPage ?? page.isolated(page.site.title), content, on: page)
     }
 
-    private var heading: HTML {
+    /// The name of the list, without a page number.
+    var subject: String {
+        if case .term(let term) = content.subject { return term.name }
+        return page.strings[.allRecipes]
+    }
+
+    var heading: HTML {
         switch content.subject {
         case .all: heading(page.strings[.allRecipes], page.interfaceLang, way: "")
         case .term(let term): heading(term.name, way: way(to: term.kind))
@@ -112,7 +128,7 @@ struct ListPage: HTMLTemplate {
     }
 
     /// The home page's list, which has a heading of its own.
-    private var allRecipes: HTML {
+    var allRecipes: HTML {
         """
         <section class="all-recipes" aria-labelledby="all">
         <h2 id="all"\(page.interfaceLang)>\(page.strings[.allRecipes])</h2>
@@ -121,20 +137,26 @@ struct ListPage: HTMLTemplate {
         """
     }
 
-    private var list: HTML {
-        "\(slot(.listStart))\(NarrowForm(content: content, page: page).html)\(SortNav(content: content, page: page))\(cards)\(Pager(pagination: content.pagination, page: page))\(slot(.listEnd))"
+    var list: HTML {
+        "\(slot(.listStart))\(controls)\(cards)\(Pager(pagination: content.pagination, page: page))\(slot(.listEnd))"
+    }
+
+    var controls: HTML {
+        "\(NarrowForm(content: content, page: page).html)\(SortNav(content: content, page: page))"
     }
 
     private func slot(_ slot: Slot) -> SlotView? {
         SlotView(slot, title: nameAndPage ?? page.site.title, on: page)
     }
 
-    private var cards: HTML {
-        guard content.cards.places.isEmpty else {
-            let level = content.home == nil ? CardView.Level.second : .third
-            let early = content.home?.lead == nil && content.cover == nil ? 4 : 0
-            return "\(CardGrid(cards: content.cards, page: page, level: level, early: early, dates: content.dates))"
-        }
+    var grid: CardGrid {
+        let level = content.home == nil ? CardView.Level.second : .third
+        let early = content.home?.lead == nil && content.cover == nil ? 4 : 0
+        return CardGrid(cards: content.cards, page: page, level: level, early: early, dates: content.dates)
+    }
+
+    var cards: HTML {
+        guard content.cards.places.isEmpty else { return "\(grid)" }
         return """
             <div class="status-message"\(page.interfaceLang)>
             \(PlateDrawing(sign: ""))

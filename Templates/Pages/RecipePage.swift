@@ -6,11 +6,11 @@ import SafeHTML
 
 /// A recipe's own page.
 struct RecipePage: HTMLTemplate {
-    private let content: RecipeContent
-    private let page: PageContext
-    private let language: RecipeLanguage
+    let content: RecipeContent
+    let page: PageContext
+    let language: RecipeLanguage
     private let terms: RenderedTerms
-    private var recipe: Shared<Recipe> { content.recipe }
+    var recipe: Shared<Recipe> { content.recipe }
 
     init(_ content: RecipeContent, _ shell: SiteShell?) {
         self.content = content
@@ -30,18 +30,54 @@ struct RecipePage: HTMLTemplate {
     }
 
     private var main: HTML {
+        if let own = page.own { return main(by: own) }
+        return """
+            \(articleStart)
+            \(titleBar)
+            \(header)
+            \(columns)</article>
+            \(RelatedCards(cards: content.related, page: page))\(PartnerRow(page: page))\(otherTags)\(moreLinks)
+            """
+    }
+
+    /// By the owner's templates.
+    private func main(by own: any PageTemplates) -> HTML {
+        let values = RecipeValues(self)
+        return """
+            \(articleStart)
+            \(own.recipe(values) ?? article)</article>
+            \(own.recipeEnd(values) ?? end)
+            """
+    }
+
+    /// The start of the article, and the link that closes it.
+    private var articleStart: HTML {
         """
         <article\(language.articleLang)\(RecipeColumns.kitchen(content, page))\(content.list.map { " data-list=\"\(url: SiteLink(to: $0, root: ""))\"" as HTML })>
         \(CloseLink(page: page, language: language))
-        <p class="title-bar" aria-hidden="true"><span>\(recipe.value.title)</span></p>
+        """
+    }
+
+    /// The content of the article.
+    var article: HTML { "\(titleBar)\n\(header)\n\(columns)" }
+
+    /// What follows the article.
+    var end: HTML {
+        "\(RelatedCards(cards: content.related, page: page))\(PartnerRow(page: page))\(otherTags)\(moreLinks)"
+    }
+
+    var titleBar: HTML {
+        "<p class=\"title-bar\" aria-hidden=\"true\"><span>\(recipe.value.title)</span></p>"
+    }
+
+    var header: HTML {
+        """
         <header class="recipe-header\(if: hero == nil, " no-photo")\(if: content.isLinkOnly, " link-only") hue-\(hue)">
         <div>
         \(if: recipe.value.isDraft, DraftMark(page: page).html)\(kicker)<h1>\(recipe.value.title)</h1>
         \(lead)\(byline)\(RecipeFacts(content: content, page: page, language: language))\
         \(actions)</div>
         \(picture)</header>
-        \(columns)</article>
-        \(RelatedCards(cards: content.related, page: page))\(PartnerRow(page: page))\(otherTags)\(moreLinks)
         """
     }
 
@@ -51,19 +87,20 @@ struct RecipePage: HTMLTemplate {
 
     private func slot(_ slot: Slot) -> SlotView? { SlotView(slot, of: content, photo: hero, on: page) }
 
-    private var parts: RecipeColumns {
+    var parts: RecipeColumns {
         RecipeColumns(content: content, page: page, language: language, placement: .ownPage)
     }
 
     /// Ingredients and method between the owner's slots, within the text around the recipe.
-    private var columns: HTML {
-        let story = recipe.value.story
-        return "\(text(story.above))\(slot(.recipeStart))\(parts)\(slot(.recipeEnd))\(text(story.below))"
-    }
+    var columns: HTML { "\(textAbove)\(slot(.recipeStart))\(parts)\(slot(.recipeEnd))\(textBelow)" }
+
+    /// The text around the recipe.
+    var textAbove: StoryView? { text(recipe.value.story.above) }
+    var textBelow: StoryView? { text(recipe.value.story.below) }
 
     // MARK: The header: cuisine, description, author, photo
 
-    private var kicker: HTML {
+    var kicker: HTML {
         let cuisines = groups(of: .cuisine, orNames: recipe.value.cuisines)
         let categories = groups(of: .category, orNames: recipe.value.categories)
         if cuisines.isEmpty && categories.isEmpty { return "" }
@@ -78,13 +115,13 @@ struct RecipePage: HTMLTemplate {
         return "\(TermLinkList(places: places, terms: terms, page: page))"
     }
 
-    private var lead: HTML? {
+    var lead: HTML? {
         recipe.value.description.map { description in
             "<div class=\"lead\"\(page.blockDirection)>\(Markdown.block(description))</div>\n"
         }
     }
 
-    private var byline: HTML {
+    var byline: HTML {
         guard recipe.value.author != nil || recipe.value.published != nil else { return "" }
         let separator: HTML = recipe.value.author != nil && recipe.value.published != nil ? " · " : ""
         return "<p class=\"byline\"\(language.interfaceLang)>\(author)\(separator)\(date)</p>\n"
@@ -105,7 +142,7 @@ struct RecipePage: HTMLTemplate {
         }
     }
 
-    private var actions: HTML {
+    var actions: HTML {
         content.isLinkOnly
             ? LinkOnlyActions(content: content, page: page, language: language, photo: hero).html
             : RecipeActions(content: content, page: page, language: language).html
@@ -115,7 +152,7 @@ struct RecipePage: HTMLTemplate {
 
     private var hue: Int { Hue.of(title: recipe.value.title, cuisine: recipe.value.cuisines.first) }
 
-    private var picture: HTML? {
+    var picture: HTML? {
         hero.map { photo in
             """
             <div class="picture hero">\(PhotoView(photo: photo, page: page, urgency: .first, place: .hero))</div>
@@ -127,14 +164,14 @@ struct RecipePage: HTMLTemplate {
     // MARK: The links to other lists
 
     /// The tags that have no pages: few recipes have them. Cuisines and categories are above the title.
-    private var otherTags: HTML? {
+    var otherTags: HTML? {
         let places = content.terms.places.filter { terms.isOfKind(.tag, $0) && !terms.hasPage($0) }
         guard !places.isEmpty else { return nil }
         let names = places.map { "<span>\(content.terms.table.items[Int($0)].name)</span>" as HTML }
         return "<p class=\"byline\"\(page.contentLang)>\(names.joined(separator: " · "))</p>\n"
     }
 
-    private var moreLinks: HTML {
+    var moreLinks: HTML {
         let places = content.terms.places.filter(terms.hasPage)
         let links = TermLinkList(places: places, terms: terms, page: page, attributes: page.contentLang)
         return """

@@ -7,8 +7,8 @@ import SafeHTML
 ///
 /// Of many groups only the largest are shown like that, above a list of all by letter.
 struct TermsPage: HTMLTemplate {
-    private let content: TermsContent
-    private let page: PageContext
+    let content: TermsContent
+    let page: PageContext
 
     init(_ content: TermsContent, _ shell: SiteShell?) {
         self.content = content
@@ -16,20 +16,26 @@ struct TermsPage: HTMLTemplate {
     }
 
     var html: HTML {
-        let title = page.strings.index(of: content.kind)
-        return Layout(
+        Layout(
             page: page, title: title, description: PageDescription.ofIndex(title, content.terms, on: page),
             firstPhoto: content.kind == .tag ? nil : tiles.first?.cover, firstPlace: .tile,
-            main: """
-                <div class="heading">
-                <h1\(page.interfaceLang)>\(title)</h1>
-                </div>
-                \(list)
-                """
+            main: page.own?.termIndex(TermIndexValues(self)) ?? main
         ).html
     }
 
-    private var list: HTML {
+    var title: String { page.strings.index(of: content.kind) }
+
+    var main: HTML { "\(heading)\n\(list)" }
+
+    var heading: HTML {
+        """
+        <div class="heading">
+        <h1\(page.interfaceLang)>\(title)</h1>
+        </div>
+        """
+    }
+
+    var list: HTML {
         guard !content.terms.isEmpty else {
             return
                 "<div class=\"status-message\"\(page.interfaceLang)>\n<h2>\(page.strings[.emptyTitle])</h2>\n<p>\(page.strings[.emptyText])</p>\n</div>"

@@ -19,7 +19,7 @@ struct CardView {
         "\(facts)\(HeartButton(id: card.id, title: card.title, page: page))"
     }
 
-    private var facts: HTML {
+    var facts: HTML {
         guard card.cuisine != nil || card.totalTime != nil || card.isDraft else { return "" }
         let separator: HTML = card.cuisine != nil && card.totalTime != nil ? " " : ""
         let mark = card.isDraft ? DraftMark(page: page).html : ""
@@ -65,6 +65,17 @@ struct CardView {
     }
 }
 
+/// Where a card is shown.
+struct CardPosition {
+    /// Its place in the list; nil for a card that scripts show.
+    var index: Int?
+    /// How many cards of the list are likely to be in the first view.
+    var early = 0
+    var level = CardView.Level.third
+    /// The date to show.
+    var date: CalendarDate?
+}
+
 /// Cards in as many columns as fit.
 struct CardGrid: HTMLPart {
     let cards: CardList
@@ -80,5 +91,15 @@ struct CardGrid: HTMLPart {
         let (rendered, list) = page.rendered(cards)
         rendered.write(list, on: page, level: level, early: early, dates: dates, to: &html)
         html += "</ul>"
+    }
+
+    /// The cards, for the owner's templates.
+    var values: [CardValues] {
+        let (rendered, list) = page.rendered(cards)
+        return list.places.enumerated().map { index, number in
+            let position = CardPosition(
+                index: index, early: early, level: level, date: dates.indices.contains(index) ? dates[index] : nil)
+            return CardValues(rendered, Int(number), position, on: page)
+        }
     }
 }

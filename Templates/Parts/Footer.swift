@@ -9,12 +9,16 @@ struct Footer: HTMLTemplate {
     var html: HTML {
         """
         <footer class="site-footer">
-        <p class="brand"><a href="\(url: page.homeAddress)">\(page.site.title)</a></p>
+        \(brand)
         \(links)\(credits)</footer>
         """
     }
 
-    private var links: HTML {
+    var brand: HTML {
+        "<p class=\"brand\"><a href=\"\(url: page.homeAddress)\">\(page.site.title)</a></p>"
+    }
+
+    var links: HTML {
         let pages = page.site.navigation.filter { $0.kind == .own || $0.kind == .whatToCook }.map {
             MenuLink(item: $0, page: page).html
         }
@@ -35,7 +39,7 @@ struct Footer: HTMLTemplate {
         return "<a href=\"\(url: page.address(form.path))\" download>\(page.strings[text])</a>"
     }
 
-    private var credits: HTML {
+    var credits: HTML {
         let site = page.site
         let credits = ([site.author] + site.credits).compactMap { $0 }
         guard !credits.isEmpty else { return "" }

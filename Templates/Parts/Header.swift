@@ -10,12 +10,14 @@ struct Header: HTMLTemplate {
     var html: HTML {
         """
         <header class="site-header">
-        <a class="site-name" href="\(url: page.homeAddress)">\(brand)</a>
+        \(brandLink)
         \(box)\(menu)</header>
         """
     }
 
-    private var menu: HTML {
+    var brandLink: HTML { "<a class=\"site-name\" href=\"\(url: page.homeAddress)\">\(brand)</a>" }
+
+    var menu: HTML {
         guard !page.site.navigation.isEmpty else { return SchemeSwitch(page: page).html }
         return """
             <nav class="menu"\(page.interfaceLang) aria-label="\(page.strings[.mainMenu])">\(links { $0 == .search || $0 == .favorites })
@@ -32,7 +34,7 @@ struct Header: HTMLTemplate {
     }
 
     /// The search page has its own search box.
-    private var box: HTML {
+    var box: HTML {
         guard page.frame.section != .search, let form = SearchForm(page: page, location: .header).html else {
             return ""
         }

@@ -11,12 +11,21 @@ struct HomeView: HTMLTemplate {
 
     var html: HTML {
         """
+        \(masthead)\(CuisineChips(cuisines: home.cuisines, page: page))\(front)\(rest)
+        """
+    }
+
+    var masthead: HTML {
+        """
         \(notice)<div class="masthead">
         <h1><span class="visually-hidden">\(page.site.title)</span>\(greeting?.words)</h1>
         \(page.site.tagline.map { "<p class=\"tagline\">\($0)</p>\n" as HTML })</div>
-        \(CuisineChips(cuisines: home.cuisines, page: page))\(front)\(greeting?.form)\(shelves)
+
         """
     }
+
+    /// What follows the front.
+    var rest: HTML { "\(greeting?.form)\(shelves)" }
 
     private var greeting: GreetingView? { home.greeting.map { GreetingView(greeting: $0, page: page) } }
 
@@ -25,7 +34,7 @@ struct HomeView: HTMLTemplate {
     }
 
     /// The leading recipe, and beside it the first shelf.
-    private var front: HTML? {
+    var front: HTML? {
         guard let lead = home.lead else { return nil }
         return """
             <div class="front">

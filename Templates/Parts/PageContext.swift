@@ -28,6 +28,9 @@ final class PageContext: Sendable {
 
     var site: SiteFrame { frame.site.value }
 
+    /// The owner's templates; nil for the project's own.
+    var own: (any PageTemplates)? { shell.own }
+
     // MARK: Language
 
     var direction: WritingDirection { shell.direction }

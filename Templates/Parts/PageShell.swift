@@ -145,10 +145,20 @@ final class PageShell: Sendable {
         </head>
         <body>
         <a class="skip" href="#main"\(page.interfaceLang)>\(page.strings[.skipToContent])</a>
-        \(Header(page: page))
+        \(header(page))
         \(SlotView(.afterHeader, on: page))<main id="main">
 
         """
+    }
+
+    private static func header(_ page: PageContext) -> HTML {
+        let header = Header(page: page)
+        return page.own?.header(HeaderValues(header)) ?? header.html
+    }
+
+    private static func footer(_ page: PageContext) -> HTML {
+        let footer = Footer(page: page)
+        return page.own?.footer(FooterValues(footer)) ?? footer.html
     }
 
     private static func element(_ script: SitePath, _ page: PageContext) -> HTML {
@@ -160,7 +170,7 @@ final class PageShell: Sendable {
         """
 
         </main>
-        \(SlotView(.beforeFooter, on: page))\(Footer(page: page))
+        \(SlotView(.beforeFooter, on: page))\(footer(page))
         \(page.site.layout == .sheet ? Sheet(page: page) : nil)\
         <p class="toast" role="status"\(page.interfaceLang) data-toast data-unkept="\(page.strings[.favoritesNotKept])"></p>
         \(ScriptTexts.timers(on: page))\(ScriptTexts.suggestions(on: page))\

@@ -42,25 +42,25 @@ struct RecipeColumns: HTMLTemplate {
 
     private var leadsHere: Bool { placement.hasColumns && content.leadsToRecipe }
 
-    private var ingredients: IngredientList {
+    var ingredients: IngredientList {
         IngredientList(recipe: recipe, page: page, language: language, placement: placement)
     }
 
-    private var method: MethodSteps {
+    var method: MethodSteps {
         MethodSteps(content: content, page: page, language: language, placement: placement)
     }
 
-    private var equipment: HTML? {
+    var equipment: HTML? {
         guard !recipe.value.equipment.isEmpty else { return nil }
         let items = recipe.value.equipment.map { "<li>\($0)</li>\n" as HTML }
         return section("equipment", page.strings[.equipment], "<ul class=\"plain\">\n\(items)</ul>\n")
     }
 
-    private var nutrition: NutritionTable? {
+    var nutrition: NutritionTable? {
         recipe.value.nutrition.map { NutritionTable(nutrition: $0, page: page, language: language) }
     }
 
-    private var notes: HTML? {
+    var notes: HTML? {
         guard !recipe.value.notes.isEmpty else { return nil }
         let level = placement.level + 1
         let notes = recipe.value.notes.map { note -> HTML in
@@ -82,7 +82,7 @@ struct RecipeColumns: HTMLTemplate {
     }
 
     /// All photos but the first one.
-    private var gallery: HTML? {
+    var gallery: HTML? {
         let photos = recipe.value.photos.dropFirst().compactMap(content.published)
         guard !photos.isEmpty else { return nil }
         let pictures = photos.map { photo -> HTML in
@@ -92,13 +92,13 @@ struct RecipeColumns: HTMLTemplate {
     }
 
     /// The video, where the page may play it.
-    private var video: VideoTile? {
+    var video: VideoTile? {
         guard let link = content.links.video, VideoPlayer(of: link, page.site.policy) != nil else { return nil }
         let photo = recipe.value.photos.first.flatMap(content.published)
         return VideoTile(link: link, photo: photo, title: recipe.value.title, page: page)
     }
 
-    private var credit: HTML? { recipe.value.credit.map { "<p class=\"credit\">\($0)</p>\n" } }
+    var credit: HTML? { recipe.value.credit.map { "<p class=\"credit\">\($0)</p>\n" } }
 }
 
 extension HTML {

@@ -125,27 +125,24 @@ final class RenderedCards: Sendable {
     ) {
         // A property would be retained for each card, which all cores count.
         let (chunks, places, hasSlot) = (chunks, places, page.site.slots[.cardEnd] != nil)
+        let isOwn = page.own != nil
         for (index, number) in list.places.enumerated() {
             let place = places[Int(number)]
             let chunk = Int(number) / Self.chunk
             html.append(literal: "<li class=\"card hue-")
             html.append(place.hue)
             if case .none = place.picture { html.append(literal: " no-photo") }
-            html.append(literal: "\"><div class=\"picture\">")
-            switch place.picture {
-            case .none: break
-            case .photo(let isLocal):
-                html.append(literal: "<img src=\"")
-                if isLocal { html.append(text: page.pathToRoot) }
-                html.append(chunks, chunk, place.start..<place.address)
-                Self.write(urgencyOf: index, early, to: &html)
-                html.append(literal: isLocal ? ">" : " referrerpolicy=\"no-referrer\">")
-            case .copies(let sources):
-                html.append(chunks, chunk, place.start..<sources, replacingNullWith: page.pathToRoot)
-                html.append(chunks, chunk, sources..<place.address)
-                Self.write(urgencyOf: index, early, to: &html)
-                html.append(literal: "></picture>")
+            if isOwn {
+                let date = dates.isEmpty ? nil : dates[index]
+                let position = CardPosition(index: index, early: early, level: level, date: date)
+                if let content = ownContent(of: Int(number), position, on: page) {
+                    // Scripts do not read the parts of such a card.
+                    html += "\" data-own>\(content)</li>\n"
+                    continue
+                }
             }
+            html.append(literal: "\">")
+            Self.writePicture(place, chunks, chunk, index: index, early: early, on: page, to: &html)
             html.append(
                 literal: level == .second
                     ? "</div><h2 class=\"card-title\"><a href=\"" : "</div><h3 class=\"card-title\"><a href=\""
@@ -162,10 +159,45 @@ final class RenderedCards: Sendable {
         }
     }
 
+    /// The content of a card by the owner's templates, with the owner's slot; nil for a card as recipegen makes it.
+    func ownContent(of number: Int, _ position: CardPosition, on page: PageContext) -> HTML? {
+        guard let content = page.own?.card(CardValues(self, number, position, on: page)) else { return nil }
+        return "\(content)\(SlotView(of: table.items[number], root: "\(page.pathToRoot)", on: page))"
+    }
+
+    /// Writes the picture of a card, but for the end tag of its box.
+    func writePicture(of number: Int, _ position: CardPosition, on page: PageContext, to html: inout HTML) {
+        Self.writePicture(
+            places[number], chunks, number / Self.chunk, index: position.index ?? position.early, early: position.early,
+            on: page, to: &html)
+    }
+
+    @inline(__always)
+    private static func writePicture(
+        _ place: Offsets, _ chunks: HTMLFragments, _ chunk: Int, index: Int, early: Int, on page: PageContext,
+        to html: inout HTML
+    ) {
+        html.append(literal: "<div class=\"picture\">")
+        switch place.picture {
+        case .none: break
+        case .photo(let isLocal):
+            html.append(literal: "<img src=\"")
+            if isLocal { html.append(text: page.pathToRoot) }
+            html.append(chunks, chunk, place.start..<place.address)
+            write(urgencyOf: index, early, to: &html)
+            html.append(literal: isLocal ? ">" : " referrerpolicy=\"no-referrer\">")
+        case .copies(let sources):
+            html.append(chunks, chunk, place.start..<sources, replacingNullWith: page.pathToRoot)
+            html.append(chunks, chunk, sources..<place.address)
+            write(urgencyOf: index, early, to: &html)
+            html.append(literal: "></picture>")
+        }
+    }
+
     /// Stands for the path to the root, which each depth of pages has its own.
     private static var root: HTML { "\u{0}" }
 
-    private static func line(_ date: CalendarDate, on page: PageContext) -> HTML {
+    static func line(_ date: CalendarDate, on page: PageContext) -> HTML {
         """
         <p class="card-date"\(page.interfaceLang)><time datetime="\(date.description)">\(page.language.date(date))</time></p>
         """

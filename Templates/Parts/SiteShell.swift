@@ -16,6 +16,8 @@ final class SiteShell: Sendable {
     private let otherUnitTables: Mutex<[String: HTML]>
     let cookingTexts: HTML
     let scalingTexts: HTML
+    /// The owner's templates; nil for the project's own.
+    let own: (any PageTemplates)?
     let cards: RenderedCards?
     let terms: RenderedTerms?
     /// By depth of the page's path, and for each depth those of `places`.
@@ -25,7 +27,8 @@ final class SiteShell: Sendable {
     private let deepestMenuPath: Int
 
     /// For a page by itself, which makes what it needs.
-    init(of site: SiteFrame) {
+    init(of site: SiteFrame, own: (any PageTemplates)? = nil) {
+        self.own = own
         language = PageLanguage.of(site)
         direction = WritingDirection(language: site.language)
         interfaceLanguage = PageLanguage.tag(of: site)
@@ -44,8 +47,11 @@ final class SiteShell: Sendable {
     /// - Parameters:
     ///   - cards: nil to render the cards of each page for it.
     ///   - jobs: How many cores may work at it.
-    init(_ site: SiteFrame, _ cards: CardTable?, _ terms: TermTable, jobs: Int) async {
-        let alone = SiteShell(of: site)
+    init(
+        _ site: SiteFrame, _ cards: CardTable?, _ terms: TermTable, _ own: (any PageTemplates)?, jobs: Int
+    ) async {
+        let alone = SiteShell(of: site, own: own)
+        self.own = own
         language = alone.language
         direction = alone.direction
         interfaceLanguage = alone.interfaceLanguage

@@ -4,6 +4,8 @@ import Digests
 import Pipeline
 import Planning
 import RecipeSamples
+import SafeHTML
+import Templates
 import Testing
 import Writing
 
@@ -235,12 +237,24 @@ import Writing
         SlotTemplate.compile(html, of: slot, file: "f").value
     }
 
-    @Test func ofTheSiteShowInTheFingerprintOfEachPageThatShowsThem() async throws {
-        let before = try await Rendered(Self.inputs())
+    /// A card by an owner's templates may show more of the site than recipegen's.
+    private struct SiteCards: PageTemplates {
+        func card(_ card: CardValues) -> HTML? {
+            let site = card.site
+            return """
+                \(site.title)\(site.tagline ?? "")\(site.author ?? "")\(site.language)\(site.url?.text ?? "")\(card.standard)
+                """
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func ofTheSiteShowInTheFingerprintOfEachPageThatShowsThem(hasOwnTemplates: Bool) async throws {
+        let own = hasOwnTemplates ? SiteCards() : nil
+        let before = try await Rendered(Self.inputs(), own)
         for (name, change) in Self.siteChanges {
             var inputs = Self.inputs()
             change(&inputs)
-            let after = try await Rendered(inputs)
+            let after = try await Rendered(inputs, own)
             #expect(before.pagesThatWouldStayOld(after) == [], "a change of \(name)")
         }
     }
@@ -417,9 +431,11 @@ import Writing
 private struct Rendered {
     private var files: [String: (fingerprint: Digest, bytes: [UInt8])] = [:]
 
-    init(_ inputs: SiteInputs) async throws {
+    init(_ inputs: SiteInputs, _ own: (any PageTemplates)? = nil) async throws {
+        var inputs = inputs
+        inputs.hasOwnTemplates = own != nil
         let plan = try await SitePlan.make(inputs, jobs: 1).value
-        let renderer = await Renderer(plan, jobs: 1)
+        let renderer = await Renderer(plan, own: own, jobs: 1)
         for row in plan.rows {
             let bytes: [UInt8]
             let file = renderer.render(row)

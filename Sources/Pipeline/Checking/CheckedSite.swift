@@ -32,7 +32,9 @@ struct CheckedSite: Sendable {
         for host: StaticHost?, _ site: SitePreparation, outsideLinks: OutsideLinkTest?, _ report: inout CheckReport
     ) async throws {
         let rows = plan.checkedRows
-        let renderer = await Renderer(plan, sources.assets, copies: site.copies, rows: rows.count, jobs: jobs)
+        let renderer = await Renderer(
+            plan, sources.assets, own: site.context.options.templates, copies: site.copies, rows: rows.count, jobs: jobs
+        )
         let links = SiteLinks(
             paths: Set(plan.rows.lazy.map(\.path)), site: plan.frame.url, rules: try redirectRules())
         let pages = try await scan(rows, links, renderer)

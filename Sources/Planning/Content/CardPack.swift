@@ -13,6 +13,11 @@ package struct CardPack: Sendable {
     package var language: String
     /// As the owner's translation says it.
     package var rules: LanguageRules?
+    /// What the owner's templates know of the site; nil for a site without.
+    package var frame: PageFrame?
+
+    /// Stands for the path to the site's root in cards by the owner's templates: no address of a site begins like that.
+    static let root = "/%00/"
 
     /// The pack of an id: FNV-1a of its UTF-8 in 32 bits, folded to the number of packs, a power of two.
     ///
@@ -75,12 +80,16 @@ extension CardPackNames: Fingerprinted {
 
 extension CardPack: Fingerprinted {
     func combine(into digest: inout Fingerprint) {
-        Self.combine(cards.map { ($0.card.digest, $0.slot) }, language, rules, into: &digest)
+        Self.combine(
+            cards.map { ($0.card.digest, $0.slot) }, language, rules,
+            site: frame.map { SiteDigest($0.site.value).ofCards }, into: &digest)
     }
 
-    /// - Parameter cards: The digests of the cards, and their slots.
+    /// - Parameters:
+    ///   - cards: The digests of the cards, and their slots.
+    ///   - site: What cards by the owner's templates may show of the site; nil for a site without.
     static func combine(
-        _ cards: [(card: Digest, slot: Int)], _ language: String, _ rules: LanguageRules?,
+        _ cards: [(card: Digest, slot: Int)], _ language: String, _ rules: LanguageRules?, site: Digest?,
         into digest: inout Fingerprint
     ) {
         digest.combine(cards) {
@@ -89,6 +98,7 @@ extension CardPack: Fingerprinted {
         }
         digest.combine(language)
         digest.combine(rules)
+        if let site { digest.combine(site) }
     }
 }
 

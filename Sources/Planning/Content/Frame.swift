@@ -172,6 +172,14 @@ package struct SiteDigest: Sendable {
         slots = frame.slots
     }
 
+    /// Of all that cards by the owner's templates may show of the site.
+    var ofCards: Digest {
+        var digest = Fingerprint()
+        digest.combine(frame)
+        combine([.cardEnd], into: &digest)
+        return digest.finish()
+    }
+
     /// Adds the slots that a page shows.
     func combine(_ shown: [Slot], into digest: inout Fingerprint) {
         if !slots.isEmpty { digest.combine(shown, of: slots) }

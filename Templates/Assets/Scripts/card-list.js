@@ -8,7 +8,8 @@ const known = new Map();
 
 /** Reads the cards of a page: then no pack is fetched for them. */
 export function readCards(page, address) {
-  for (const item of page.querySelectorAll("main .card:has([data-heart])")) {
+  // Those of the owner's templates are in packs as a whole.
+  for (const item of page.querySelectorAll("main .card:not([data-own]):has([data-heart])")) {
     const card = cardIn(item, address);
     known.set(card.id, card);
   }

@@ -2,6 +2,7 @@
 
 import { addressOf } from "./card-packs.js";
 import { add } from "./page-parts.js";
+import { base } from "./site-root.js";
 
 /** A `source` element for the copies of a photo in one format, with the sizes of another one. */
 function sourceOf(model, { name, widths }, type) {
@@ -11,20 +12,47 @@ function sourceOf(model, { name, widths }, type) {
   return source;
 }
 
+/** Gives the heading of a card another level, such as "h2". */
+export function setHeading(card, level) {
+  const heading = card.querySelector("h2, h3");
+  if (!heading || heading.localName === level) return;
+  const other = document.createElement(level);
+  for (const { name, value } of heading.attributes) other.setAttribute(name, value);
+  other.append(...heading.childNodes);
+  heading.replaceWith(other);
+}
+
+/** Fills a card with what the owner's templates have made of it: HTML of this site, in which a mark stands for its root. */
+function fillOwn(item, html) {
+  const level = item.querySelector("h2, h3").localName;
+  const root = base.href.replaceAll("&", "&amp;").replaceAll("'", "&#39;");
+  item.innerHTML = html.replaceAll("/%00/", () => root);
+  item.dataset.own = "";
+  setHeading(item, level);
+}
+
 /** Makes a card from the page's template. Texts become text nodes. */
 export function makeCard(card) {
   const item = document.querySelector("template[data-card]").content.firstElementChild.cloneNode(true);
-  const part = (selector) => item.querySelector(selector);
   item.dataset.id = card.id;
+  item.classList.add(`hue-${card.hue}`);
+  if (!card.photo) item.classList.add("no-photo");
+  // The list pane has rows, without hearts.
+  if (card.html !== undefined && item.querySelector("button")) fillOwn(item, card.html);
+  else fill(item, card);
+  add(item);
+  return item;
+}
+
+function fill(item, card) {
+  const part = (selector) => item.querySelector(selector);
   part("a").textContent = card.title;
   part("a").href = addressOf(card.url);
   const heart = part("button");
-  // The list pane has none.
   if (heart) {
     heart.dataset.heart = card.id;
     heart.setAttribute("aria-label", heart.getAttribute("aria-label").replace("{title}", () => card.title));
   }
-  item.classList.add(`hue-${card.hue}`);
   if (card.photo) {
     const image = part("img");
     if (card.photo.width) image.width = card.photo.width;
@@ -35,7 +63,6 @@ export function makeCard(card) {
     source.remove();
     image.src = addressOf(card.photo.src);
   } else {
-    item.classList.add("no-photo");
     part("picture").remove();
   }
   const time = part("time");
@@ -49,6 +76,4 @@ export function makeCard(card) {
   } else {
     time.remove();
   }
-  add(item);
-  return item;
 }

@@ -1,5 +1,6 @@
 // Narrows a list in place: shows the facets of the search page above it, and in its place the recipes that they leave.
 
+import { setHeading } from "./cards.js";
 import { facetKey, facets } from "./search-query.js";
 import { SearchView } from "./search-view.js";
 import { searchWithin } from "./search-within.js";
@@ -24,19 +25,11 @@ async function searchPart() {
   part.removeAttribute("data-pending");
   for (const element of part.querySelectorAll(".search-form, [data-part=hint]")) element.remove();
   const template = part.querySelector("template");
-  if (form.closest("section")) lowerHeading(template.content);
+  // The titles of cards are below the heading of a list.
+  if (form.closest("section")) setHeading(template.content, "h3");
   // Cards are made before the part is in the page.
   document.head.append(template);
   return document.adoptNode(part);
-}
-
-/** The titles of cards are below the heading of a list. */
-function lowerHeading(card) {
-  const heading = card.querySelector("h2");
-  const lower = document.createElement("h3");
-  lower.className = heading.className;
-  lower.append(...heading.childNodes);
-  heading.replaceWith(lower);
 }
 
 /** A promise of the element that has all facets. */

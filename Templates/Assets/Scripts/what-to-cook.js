@@ -207,7 +207,9 @@ function itemOf(doc) {
   const result = results.get(doc);
   if (!result) return placeholder();
   const item = makeCard(result.card);
-  item.querySelector(".card-title").after(missingLine(result.missing));
+  const title = item.querySelector(".card-title");
+  if (title) title.after(missingLine(result.missing));
+  else item.append(missingLine(result.missing));
   return item;
 }
 

@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import recipegen
+@testable import Commands
 
 /// Diagnostics on the terminal.
 @Suite struct DiagnosticPrinterTests {

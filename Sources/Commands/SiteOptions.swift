@@ -1,6 +1,6 @@
 import ArgumentParser
 import CatalogModel
-import Pipeline
+package import Pipeline
 
 /// Which site is meant and how it is made: the same for `build` and `serve`.
 struct SiteOptions: ParsableArguments {
@@ -34,13 +34,28 @@ struct SiteOptions: ParsableArguments {
 
     /// What a build of the site is asked to do.
     var buildOptions: BuildOptions {
-        var options = BuildOptions()
-        options.site = site
+        var options = BuildOptions(site: site, runOptions)
         options.baseURL = address
         options.environment = environment
-        options.variables = Console.variables
         options.isOffline = offline
-        options.jobs = runOptions.jobs ?? Console.processors
         return options
+    }
+}
+
+extension BuildOptions {
+    /// What every command asks of a build of a site.
+    init(site: String?, _ runOptions: RunOptions) {
+        self.init(site: site, jobs: runOptions.jobs)
+        templates = Recipegen.templates
+    }
+
+    /// The options of a build in this process.
+    ///
+    /// - Parameter jobs: How many things are done at once; nil for as many as there are processors.
+    package init(site: String?, jobs: Int? = nil) {
+        self.init()
+        self.site = site
+        variables = Console.variables
+        self.jobs = jobs ?? Console.processors
     }
 }

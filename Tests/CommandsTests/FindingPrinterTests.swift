@@ -4,7 +4,7 @@ import Diagnostics
 import Foundation
 import Testing
 
-@testable import recipegen
+@testable import Commands
 
 /// What `recipegen check` prints.
 @Suite struct FindingPrinterTests {

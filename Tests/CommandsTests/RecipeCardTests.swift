@@ -1,7 +1,7 @@
 import Pipeline
 import Testing
 
-@testable import recipegen
+@testable import Commands
 
 /// A recipe as `recipegen inspect` prints it.
 @Suite struct RecipeCardTests {

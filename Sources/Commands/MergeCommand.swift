@@ -37,10 +37,7 @@ struct MergeCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        var options = BuildOptions()
-        options.site = site
-        options.variables = Console.variables
-        options.jobs = runOptions.jobs ?? Console.processors
+        var options = BuildOptions(site: site, runOptions)
         options.part = .merge(ShardSources(folders, haveFiles: !hasListsOnly))
         try await BuildRun(options, outputOptions, isQuiet: runOptions.quiet).run()
     }

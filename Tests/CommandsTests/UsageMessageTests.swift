@@ -1,6 +1,6 @@
 import Testing
 
-@testable import recipegen
+@testable import Commands
 
 /// What is said of a command line that is not understood.
 @Suite struct UsageMessageTests {

@@ -1,7 +1,7 @@
 import Pipeline
 import Testing
 
-@testable import recipegen
+@testable import Commands
 
 /// What `recipegen add` asks on a terminal.
 @Suite struct RecipeQuestionsTests {

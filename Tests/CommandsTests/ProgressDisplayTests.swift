@@ -2,7 +2,7 @@ import Pipeline
 import Synchronization
 import Testing
 
-@testable import recipegen
+@testable import Commands
 
 /// Long work is seen, quick work is not, and nothing of a bar stays behind.
 @Suite struct ProgressDisplayTests {

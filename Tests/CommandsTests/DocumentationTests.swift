@@ -5,7 +5,7 @@ import Foundation
 import Parsing
 import Testing
 
-@testable import recipegen
+@testable import Commands
 
 /// The examples in README and `Documentation/` are valid.
 @Suite struct DocumentationTests {
@@ -17,7 +17,8 @@ import Testing
         + [
             "addresses", "apps", "benchmarks", "blogging", "checking", "ci", "configuration", "contributing",
             "extending",
-            "feeds", "formats", "install", "machines", "messages", "photos", "publishing", "search", "search-engines",
+            "feeds", "formats", "install", "library", "machines", "messages", "photos", "publishing", "search",
+            "search-engines",
             "tables", "templates", "theming", "upgrade", "visitors", "wordpress",
         ].map { "Documentation/\($0).md" }
 

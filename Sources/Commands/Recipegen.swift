@@ -1,11 +1,11 @@
-import ArgumentParser
+package import ArgumentParser
 import Files
 import Pipeline
+package import Templates
 
-/// The program: its commands, and nothing of their work.
-@main
-struct Recipegen: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
+/// The command line: its commands, and nothing of their work.
+package struct Recipegen: AsyncParsableCommand {
+    package static let configuration = CommandConfiguration(
         commandName: "recipegen",
         abstract: "Turns recipe feeds into a website that any static host can serve.",
         discussion: """
@@ -31,7 +31,18 @@ struct Recipegen: AsyncParsableCommand {
         ]
     )
 
-    static func main() async {
+    /// The owner's templates of the command that runs; nil for the project's own.
+    @TaskLocal static var templates: (any PageTemplates)?
+
+    package init() {}
+
+    /// Runs the command that the program's arguments name, with an owner's templates, and ends the program.
+    package static func main(templates: any PageTemplates) async {
+        await $templates.withValue(templates) { await main() }
+    }
+
+    /// Runs the command that the program's arguments name, and ends the program.
+    package static func main() async {
         WorkNote.install()
         let names = configuration.subcommands.compactMap { $0.configuration.commandName }
         let arguments = Array(CommandLine.arguments.dropFirst())

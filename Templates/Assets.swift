@@ -218,7 +218,6 @@ extension SiteAssets {
         ("amounts", PackageResources.amounts_js),
         ("card-list", PackageResources.card_list_js),
         ("card-packs", PackageResources.card_packs_js),
-        ("card-title", PackageResources.card_title_js),
         ("cards", PackageResources.cards_js),
         ("cook-mode", PackageResources.cook_mode_js),
         ("detail-pane", PackageResources.detail_pane_js),

@@ -2,7 +2,6 @@
 
 import { favorites, say, update, watch, whenHushed } from "./favorites.js";
 import { CardList, cardOf } from "./card-list.js";
-import { titleOf } from "./card-title.js";
 import { base, root } from "./site-root.js";
 
 const section = document.querySelector("[data-favorite-list]");
@@ -51,7 +50,7 @@ function remove(card) {
   const isListed = section.contains(card);
   const neighbour = isListed && (card.nextElementSibling ?? card.previousElementSibling);
   const kind = card.querySelector(".card-title a") === document.activeElement ? "a" : "button";
-  removed.push({ id, added: favorites.get(id), title: titleOf(card) });
+  removed.push({ id, added: favorites.get(id), title: card.querySelector(".card-title, a")?.textContent ?? "" });
   update((all) => all.delete(id));
   if (isListed) (neighbour?.querySelector?.(kind) ?? list.part("empty").querySelector("a")).focus();
   tellRemoved();

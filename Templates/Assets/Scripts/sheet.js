@@ -1,6 +1,5 @@
 // The sheet layout: a recipe opens in a dialog over its list, with the recipe's own address.
 
-import { titleOf } from "./card-title.js";
 import { chosen, goTo, isRecipe, leave, pageOf } from "./return-list.js";
 import { Opening } from "./detail-pane.js";
 
@@ -27,15 +26,15 @@ function start() {
     preview.className = "preview";
     preview.innerHTML = '<div class="recipe-header"><div><p class="title"></p><p aria-hidden="true"></p></div></div>';
     const title = preview.querySelector(".title");
-    title.textContent = titleOf(card);
+    title.textContent = card.querySelector(".card-title, a").textContent;
     // Hidden from screen readers, which get the dialog's status.
     title.nextSibling.textContent = sheet.querySelector("[data-part=coming]").textContent;
     const facts = card.querySelector(".card-facts")?.cloneNode(true);
     if (facts) title.after(facts);
     const header = preview.firstChild;
     header.classList.add(...Array.from(card.classList).filter((name) => /^(no-photo|hue-\d+)$/.test(name)));
-    const picture = header.matches(".no-photo") ? null : card.querySelector(".picture")?.cloneNode(true);
-    if (!picture) return preview;
+    const picture = card.querySelector(".picture")?.cloneNode(true);
+    if (!picture || header.matches(".no-photo")) return preview;
     picture.classList.add("hero");
     picture.removeAttribute("style");
     header.append(picture);

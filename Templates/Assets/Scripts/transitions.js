@@ -9,9 +9,8 @@ function cardPicture(address) {
   for (const link of document.querySelectorAll(".card-title a")) {
     if (link.pathname !== pathname) continue;
     const picture = link.closest(".card").querySelector(".picture");
-    if (!picture) continue;
-    const box = picture.getBoundingClientRect();
-    if (box.bottom > 0 && box.top < innerHeight) return picture;
+    const box = picture?.getBoundingClientRect();
+    if (box?.bottom > 0 && box.top < innerHeight) return picture;
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import CatalogModel
 import Configuration
-package import Diagnostics
+import Diagnostics
 import Digests
 import Files
 import Planning

@@ -10,6 +10,7 @@ class Recipegen < Formula
 
   depends_on "pkgconf" => :build
   depends_on xcode: ["16.3", :build]
+  depends_on "brotli"
   depends_on "cmark"
   depends_on "libarchive"
   depends_on "libyaml"

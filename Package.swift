@@ -41,7 +41,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
-    // In the order of the pipeline; README's "How it works" says what each is for.
+    // In the order of the pipeline; Documentation/contributing.md says what each is for.
     targets: [
         stage("Bytes"),
         stage("Digests", ["Bytes"]),

@@ -6,6 +6,13 @@ enum Repository {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
+    /// The page with the table of targets.
+    static var contributing: String {
+        get throws {
+            try String(contentsOf: root.appending(path: "Documentation/contributing.md"), encoding: .utf8)
+        }
+    }
+
     /// The folder of a target's sources.
     static func folder(of target: String) -> URL {
         target == "Templates" ? root.appending(path: "Templates") : root.appending(path: "Sources/\(target)")
@@ -21,7 +28,7 @@ enum Repository {
     }
 }
 
-/// Which stage may know which: the table of README's "How it works".
+/// Which stage may know which: the table of targets in `Documentation/contributing.md`.
 @Suite struct ImportTests {
     static let allowed: [String: Set<String>] = [
         "Bytes": [],
@@ -173,20 +180,20 @@ enum Repository {
     }
 }
 
-/// README's map of the program is true.
+/// The table of targets is true.
 @Suite struct MapTests {
     @Test func namesEveryTargetWithItsFolder() throws {
-        let readme = try String(contentsOf: Repository.root.appending(path: "README.md"), encoding: .utf8)
+        let page = try Repository.contributing
         for target in ImportTests.allowed.keys.sorted() {
-            let path = target == "Templates" ? "Templates" : "Sources/\(target)"
-            #expect(readme.contains("](\(path))"), "README's map does not lead to \(path)")
+            let path = target == "Templates" ? "../Templates" : "../Sources/\(target)"
+            #expect(page.contains("](\(path))"), "the table does not lead to \(path)")
         }
     }
 
     @Test func listsAllowedImportsOfEachTarget() throws {
-        let readme = try String(contentsOf: Repository.root.appending(path: "README.md"), encoding: .utf8)
+        let page = try Repository.contributing
         var described: [String: Set<String>] = [:]
-        let rows = readme.split(separator: "\n").filter { $0.contains(/^\| \[\w+\]\((Sources|Templates)/) }
+        let rows = page.split(separator: "\n").filter { $0.contains(/^\| \[\w+\]\(\.\.\/(Sources|Templates)/) }
         for line in rows {
             let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
             let name = cells[0].dropFirst().prefix { $0 != "]" }

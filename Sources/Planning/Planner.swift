@@ -311,7 +311,7 @@ private struct Planner {
     private var hostRows: [Row] {
         let configuration = siteIndex.inputs.configuration
         var rows = [Row(.robots, Robots.path)]
-        if let headers = HostHeaders(configuration, basePath: siteIndex.frame.basePath), headers.host != .vercel {
+        if let headers = HostHeaders(siteIndex.inputs, basePath: siteIndex.frame.basePath), headers.host != .vercel {
             rows.append(Row(.headers(headers), HostHeaders.path))
         }
         if let security = configuration.security { rows.append(Row(.securityText(security), SecurityText.path)) }

@@ -112,7 +112,7 @@ struct SiteIndex: Sendable {
             .redirectFile(
                 RedirectFile(
                     form: form, basePath: frame.basePath, redirects: redirects,
-                    headers: form == .vercel ? HostHeaders(inputs.configuration, basePath: frame.basePath) : nil))
+                    headers: form == .vercel ? HostHeaders(inputs, basePath: frame.basePath) : nil))
         case .cardPack(let number):
             .cardPack(
                 CardPack(

@@ -20,7 +20,7 @@ struct HostHeadersFile {
             ("Referrer-Policy", "strict-origin-when-cross-origin"), ("X-Frame-Options", "SAMEORIGIN"),
         ]
         if !headers.isIndexed { everywhere.append(("X-Robots-Tag", "noindex")) }
-        let lasting = FileCaching.lastingFolders.map { Rule(folder: $0, fields: [caching(.lasting)]) }
+        let lasting = headers.lastingFolders.map { Rule(folder: $0, fields: [caching(.lasting)]) }
         return [Rule(folder: "", fields: everywhere)] + lasting
     }
 

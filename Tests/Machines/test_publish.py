@@ -504,6 +504,8 @@ def nginx(tmp_path):
 def test_nginx_serves_what_was_published(site, folder, nginx):
     with (site / "recipegen.yml").open("a") as settings:
         settings.write("compress: [gzip, brotli]\n")
+    (site / "static/photos").mkdir(parents=True)
+    (site / "static/photos/logo.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'/>", encoding="utf-8")
     counts(publish(site, folder))
 
     def get(path: str, coding: str = "identity"):
@@ -518,6 +520,7 @@ def test_nginx_serves_what_was_published(site, folder, nginx):
     style = next(name for name in folder.files() if re.match(r"assets/.*\.css$", name))
     assert get(style).headers["Cache-Control"] == "public, max-age=31536000, immutable"
     assert get("recipes/dish-7/").headers["Cache-Control"] == "no-cache"
+    assert get("photos/logo.svg").headers["Cache-Control"] == "no-cache", "its name says nothing of its content"
     with pytest.raises(urllib.error.HTTPError) as missing:
         get("nowhere/")
     assert missing.value.code == 404 and b"<html" in missing.value.read()

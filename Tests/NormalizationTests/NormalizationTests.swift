@@ -32,6 +32,18 @@ import Testing
         #expect(text.normalized(to: .canonicalComposition).unicodeScalars.elementsEqual(composed.unicodeScalars))
     }
 
+    /// Also those that no letter has, and those that no text should have.
+    @Test(arguments: NormalizationForm.allCases)
+    func takesEveryScalar(form: NormalizationForm) {
+        for plane in UInt32(0)...16 {
+            // Letters between keep marks apart, of which many in succession take long.
+            let text = String(
+                String.UnicodeScalarView(
+                    (plane << 16...plane << 16 | 0xFFFF).lazy.compactMap(Unicode.Scalar.init).flatMap { ["a", $0] }))
+            #expect(text.normalized(to: form, foldingCase: true).unicodeScalars.count >= 0xFFFF)
+        }
+    }
+
     @Test(arguments: NormalizationForm.allCases)
     func normalizesNothing(form: NormalizationForm) {
         #expect("".normalized(to: form) == "")

@@ -1,4 +1,5 @@
 import Archives
+import CatalogModel
 import Checking
 import Diagnostics
 import Files
@@ -39,6 +40,35 @@ import Writing
         let notes = try await site.build().diagnostics.filter { $0.code == .fileOwn }
         #expect(notes.map(\.severity) == [.note, .note, .note])
         for name in names { #expect(try site.text("public/" + name) == "mine") }
+    }
+
+    /// Its own files there have no digests in their names: a browser that kept one for ever would not see a new one.
+    @Test func aFolderWithFilesOfTheOwnerIsNotKeptForEver() async throws {
+        let site = try site("host: netlify\n", ["static/photos/2024/20241105.svg": "<svg/>"])
+        try await site.build()
+        let headers = try site.text("public/_headers")
+        #expect(!headers.contains("/photos/*"))
+        #expect(headers.contains("/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n"))
+        try site.write("recipegen.yml", "host: vercel\n")
+        try await site.build()
+        #expect(try !site.text("public/vercel.json").contains("/photos/"))
+        try site.remove("static/photos/2024")
+        try await site.build()
+        #expect(try site.text("public/vercel.json").contains("/photos/"))
+    }
+
+    /// All files that the site itself has in these folders are named by digests.
+    @Test func everyFileOfTheSiteInThemHasADigest() async throws {
+        let photo = "---\nimage: a.png\n---\n# A\n\n" + Self.recipe
+        let site = try site("theme: {accent: \"#123456\"}\n", ["recipes/a.md": photo])
+        try site.write("recipes/a.png", picture(width: 4, height: 3))
+        try await site.build()
+        let names = try site.output().files.keys.filter { name in
+            FileCaching.lastingFolders.contains { name.hasPrefix($0) }
+        }
+        #expect(names.count > 10 && names.contains { $0.hasPrefix("photos/") })
+        let short = names.compactMap { SitePath($0) }.filter { FileCaching(of: $0) == .short }
+        #expect(short == [FileCaching.ownStylesheet])
     }
 
     @Test func hostChoosesTheFormOfRedirects() async throws {

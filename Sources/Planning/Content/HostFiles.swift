@@ -11,23 +11,35 @@ package struct HostHeaders: Sendable, Hashable {
     package var basePath: String
     /// Whether search engines may list the site.
     package var isIndexed: Bool
+    /// The folders in which the name of each file has a digest. Rules of hosts are about whole folders.
+    package var lastingFolders: [String]
 
     static let path: SitePath = SitePath("_headers")
 
     /// nil for a host that reads no headers from a file.
-    init?(_ configuration: SiteConfiguration, basePath: String) {
+    init?(_ inputs: SiteInputs, basePath: String) {
+        let configuration = inputs.configuration
         switch configuration.host {
         case .cloudflarePages?, .netlify?, .vercel?: break
         case .githubPages?, .s3?, nil: return nil
         }
         guard let host = configuration.host else { return nil }
-        self.init(host: host, basePath: basePath, isIndexed: configuration.isIndexed)
+        let own = inputs.staticFiles.map(\.path).filter { FileCaching(of: $0) == .short }
+        self.init(
+            host: host, basePath: basePath, isIndexed: configuration.isIndexed,
+            lastingFolders: FileCaching.lastingFolders.filter { folder in
+                !own.contains { $0.text.hasPrefix(folder) }
+            })
     }
 
-    package init(host: StaticHost, basePath: String, isIndexed: Bool) {
+    package init(
+        host: StaticHost, basePath: String, isIndexed: Bool,
+        lastingFolders: [String] = FileCaching.lastingFolders
+    ) {
         self.host = host
         self.basePath = basePath
         self.isIndexed = isIndexed
+        self.lastingFolders = lastingFolders
     }
 }
 
@@ -36,6 +48,7 @@ extension HostHeaders: Fingerprinted {
         digest.combine(host.rawValue)
         digest.combine(basePath)
         digest.combine(isIndexed)
+        digest.combine(lastingFolders) { $0.combine($1) }
     }
 }
 

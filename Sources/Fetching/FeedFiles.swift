@@ -37,8 +37,7 @@ package struct FeedFiles: Sendable, Hashable {
     package func read(_ source: String, known: [FeedDocument.Identity] = []) -> Outcome<[FeedDocument]> {
         let known = Dictionary(known.map { ($0.name, $0) }) { first, _ in first }
         let outcome = each(of: source) { file, folder, pictures throws(FileError) in
-            let isPacked = ArchivedFeed.isArchive(file: file) || ArchivedFeed.isCompressed(file)
-            return isPacked
+            Self.isPacked(file)
                 ? try unpacked(file, folder)
                 : Outcome([
                     try FeedDocument(
@@ -58,10 +57,12 @@ package struct FeedFiles: Sendable, Hashable {
     /// The path and size of a source that is one large file, which is read on demand; nil for any other.
     package func largeFile(_ source: String) -> (path: String, size: Int)? {
         let path = Paths.join(siteFolder, source)
-        guard let size = Files.stamp(path)?.size, size >= FeedDocument.large, !ArchivedFeed.isArchive(file: path),
-            !ArchivedFeed.isCompressed(path)
-        else { return nil }
+        guard let size = Files.stamp(path)?.size, size >= FeedDocument.large, !Self.isPacked(path) else { return nil }
         return (path, size)
+    }
+
+    private static func isPacked(_ file: String) -> Bool {
+        ArchivedFeed.isArchive(file: file) || ArchivedFeed.isCompressed(file)
     }
 
     /// Makes something of a file, the folder that it is in, and the pictures beside it.

@@ -173,8 +173,8 @@ private struct Planner {
         let hasPosts = inputs.ownPages.contains(where: \.page.showsRecipes)
         for (index, asset) in inputs.assets.enumerated()
         where asset.belongs(
-            to: siteIndex.frame.layout, hasFoods: siteIndex.hasFoods,
-            optional: siteIndex.frame.optionalScripts) && (hasPosts || asset.pages != .post)
+            to: siteIndex.frame.layout, hasFoods: siteIndex.hasFoods, hasPosts: hasPosts,
+            optional: siteIndex.frame.optionalScripts)
         {
             resources.append(Row(.asset(index), asset.path))
         }

@@ -28,6 +28,6 @@ struct RecipeIndex {
     /// What to do about a name that no recipe has.
     func fix(for name: String) -> String {
         if let id = id(for: name) { return "write \"\(id)\"" }
-        return "write the feed's name and the id that `recipegen inspect` shows, as in family:12, or remove the entry"
+        return "write the feed's name and the id that `recipegen inspect` shows, as in family:12, or take it out"
     }
 }

@@ -168,11 +168,15 @@ package struct AssetFile: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - hasFoods: Whether recipes can be found by the foods that they need.
+    ///   - hasPosts: Whether own pages show whole recipes.
     ///   - optional: The paths of scripts that the owner's settings ask for.
-    package func belongs(to layout: LayoutSettings.Detail, hasFoods: Bool, optional: [SitePath] = []) -> Bool {
+    package func belongs(
+        to layout: LayoutSettings.Detail, hasFoods: Bool, hasPosts: Bool = false, optional: [SitePath] = []
+    ) -> Bool {
         if Self.optional.contains(name) { return optional.contains(path) }
         let isForFoods = pages == .whatToCook || name == Self.whatToCookStyles
         return (layouts.isEmpty || layouts.contains(layout)) && (hasFoods || !isForFoods)
+            && (hasPosts || pages != .post)
     }
 
     /// The name of the stylesheet of all pages.

@@ -67,7 +67,7 @@ public struct RecipeValues: Sendable {
     /// Its cuisines, categories and tags, in this order.
     public var terms: [TermValues] { view.content.terms.map { TermValues($0, on: page) } }
 
-    /// Who wrote it; nil if nobody is named.
+    /// Its author; nil if the recipe names none.
     public var author: String? { recipe.author?.name }
 
     /// The page of who wrote it; nil if it has none.

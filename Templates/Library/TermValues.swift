@@ -30,7 +30,7 @@ public struct TermValues: Sendable {
     public let link: PageLink?
     /// How many recipes are in it; nil on the page of a recipe.
     public let count: Int?
-    /// The photo that stands for it in an index; else nil.
+    /// Its photo in an index; else nil.
     public let photo: PhotoValues?
 
     init(_ term: Term, cover: PublishedPhoto? = nil, on page: PageContext) {

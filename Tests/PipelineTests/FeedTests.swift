@@ -238,7 +238,7 @@ import Writing
             try await site.build().said(in: site) == [
                 """
                 SITE/recipegen.yml:4:3: warning[override-unknown]: the override "a:7" corrects a recipe that the site does not have
-                  fix: write the feed's name and the id that `recipegen inspect` shows, as in family:12, or remove the entry
+                  fix: write the feed's name and the id that `recipegen inspect` shows, as in family:12, or take it out
                 """
             ])
     }

@@ -199,7 +199,7 @@ import Testing
         let found = try await site.build().diagnostics.filter { $0.code == .pageRecipeUnknown }
         let file = site.path + "/pages/summer.md"
         let fix =
-            "write the feed's name and the id that `recipegen inspect` shows, as in family:12, or remove the entry"
+            "write the feed's name and the id that `recipegen inspect` shows, as in family:12, or take it out"
         func warning(_ message: String, _ line: Int, _ fix: String) -> Diagnostic {
             Diagnostic(.warning, .pageRecipeUnknown, message, at: Location(file: file, line: line), fix: fix)
         }

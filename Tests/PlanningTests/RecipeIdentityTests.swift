@@ -398,7 +398,7 @@ import Testing
                     .warning, .addressUnknown, "the address soup is fixed for \"b:9\", which the site does not have",
                     at: place,
                     fix:
-                        "write the feed's name and the id that `recipegen inspect` shows, as in family:12, or remove the entry"
+                        "write the feed's name and the id that `recipegen inspect` shows, as in family:12, or take it out"
                 ),
             ])
     }
@@ -415,7 +415,7 @@ import Testing
                     .warning, .excludeUnknown, "exclude names recipes that the feed does not have: \"9\", \"soup\"",
                     at: Location(file: "recipegen.yml", line: 4),
                     fix:
-                        "write the feed's name and the id that `recipegen inspect` shows, as in family:12, or remove the entry"
+                        "write the feed's name and the id that `recipegen inspect` shows, as in family:12, or take it out"
                 )
             ])
     }

@@ -413,7 +413,7 @@ import Testing
                 Diagnostic(
                     .warning, .favoriteUnknown, "no recipe has the id or slug \"gone\"", at: place,
                     fix:
-                        "write the feed's name and the id that `recipegen inspect` shows, as in family:12, or remove the entry"
+                        "write the feed's name and the id that `recipegen inspect` shows, as in family:12, or take it out"
                 )
             ])
     }

@@ -2,7 +2,7 @@
 package struct PublishSettings: Sendable, Hashable {
     /// As `recipegen publish --to` takes it; nil where the owner names none.
     package var target: String?
-    /// nil where nobody is told of changed pages.
+    /// How search engines are told of changed pages; nil to tell none.
     package var indexNow: IndexNowSettings?
 
     package init() {}

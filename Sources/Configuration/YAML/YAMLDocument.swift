@@ -17,8 +17,8 @@ enum YAMLDocument {
     }
 }
 
-/// Makes a tree of events. Aliases share the values that they name, so the tree may be far larger than the file: it counts
-/// what the aliases stand for.
+/// Makes a tree of events. Aliases share the values that they name, so the tree may be far larger than the file: values
+/// are counted as often as aliases repeat them.
 private struct YAMLComposer: ~Copyable {
     private let text: String
     private let name: String

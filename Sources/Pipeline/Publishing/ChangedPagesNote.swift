@@ -10,7 +10,7 @@ struct ChangedPagesNote {
     private let settings: IndexNowSettings
     private let client: IndexNowClient
 
-    /// nil where nobody is to be told, or there is nothing to tell.
+    /// nil without the setting, for a site that is not to be listed, and where no page has changed.
     init?(_ report: PublishReport, _ configuration: SiteConfiguration) {
         guard let settings = configuration.publish.indexNow, configuration.isIndexed, let site = configuration.site.url,
             let host = site.hostName

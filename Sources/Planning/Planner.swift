@@ -127,9 +127,9 @@ private struct Planner {
         let needsSlotScript =
             layout != .page
             && [Slot.recipeStart, .recipeEnd].contains { inputs.slots[$0]?.hasScripts ?? false }
-        let scripts = inputs.assets.filter { $0.belongs(to: layout, hasFoods: hasFoods) }.compactMap { file in
-            file.pages.map { Script(path: file.path, pages: $0) }
-        }
+        // The frame of a site without posts has their script, too: the first post changes no other page.
+        let assets = inputs.assets.filter { $0.belongs(to: layout, hasFoods: hasFoods, hasPosts: true) }
+        let scripts = assets.compactMap { file in file.pages.map { Script(path: file.path, pages: $0) } }
         return SiteFrame(
             title: configuration.site.title, tagline: configuration.site.tagline, author: configuration.site.author,
             language: configuration.site.language, url: configuration.site.url, isIndexed: configuration.isIndexed,

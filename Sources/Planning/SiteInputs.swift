@@ -171,7 +171,7 @@ package struct AssetFile: Sendable, Hashable {
     ///   - hasPosts: Whether own pages show whole recipes.
     ///   - optional: The paths of scripts that the owner's settings ask for.
     package func belongs(
-        to layout: LayoutSettings.Detail, hasFoods: Bool, hasPosts: Bool = false, optional: [SitePath] = []
+        to layout: LayoutSettings.Detail, hasFoods: Bool, hasPosts: Bool, optional: [SitePath] = []
     ) -> Bool {
         if Self.optional.contains(name) { return optional.contains(path) }
         let isForFoods = pages == .whatToCook || name == Self.whatToCookStyles

@@ -71,7 +71,8 @@ import Testing
         #expect(SiteAssets.embedded.scriptErrors == [])
         let files = SiteAssets.embedded.scripts.map(\.file)
         for layout in LayoutSettings.Detail.allCases {
-            #expect(files.filter { $0.belongs(to: layout, hasFoods: true) }.compactMap(\.pages) == PageKind.allCases)
+            let own = files.filter { $0.belongs(to: layout, hasFoods: true, hasPosts: true) }
+            #expect(own.compactMap(\.pages) == PageKind.allCases)
         }
     }
 

@@ -28,6 +28,9 @@ package struct SiteAssets: Sendable {
     package let kitchenStylesheet: Asset
     /// For the popover of ingredients in steps, which `step-links.js` loads on demand.
     package let popoverScript: Asset
+    /// For the visitor's own notes on a recipe, which `notes-loader.js` loads on demand.
+    package let notesScript: Asset
+    package let notesStylesheet: Asset
     /// For timers, which `timers-loader.js` loads on demand.
     package let timersScript: Asset
     package let timersStylesheet: Asset
@@ -50,8 +53,9 @@ package struct SiteAssets: Sendable {
     /// All files that a site needs beside its pages.
     package var all: [Asset] {
         [
-            stylesheet, listStylesheet, kitchenScript, kitchenStylesheet, popoverScript, timersScript, timersStylesheet,
-            suggestionsScript, suggestionsStylesheet, listFiltersScript, videoScript, slotScript,
+            stylesheet, listStylesheet, kitchenScript, kitchenStylesheet, popoverScript, notesScript, notesStylesheet,
+            timersScript, timersStylesheet, suggestionsScript, suggestionsStylesheet, listFiltersScript, videoScript,
+            slotScript,
             whatToCookStylesheet,
         ] + scripts
     }
@@ -65,6 +69,8 @@ package struct SiteAssets: Sendable {
         stylesheet = try Self.stylesheet(AssetFile.styles, of: Self.siteRules, with: PaletteRules.standard, read)
         listStylesheet = try Self.stylesheet(AssetFile.listStyles, of: Self.listRules, read)
         kitchenStylesheet = try Self.stylesheet(AssetFile.kitchenStyles, of: Self.kitchenRules, read)
+        notesStylesheet = try Self.stylesheet(
+            AssetFile.notesStyles, of: [("notes", PackageResources.notes_css)], read)
         timersStylesheet = try Self.stylesheet(
             AssetFile.timersStyles, of: [("timers", PackageResources.timers_css)], read)
         suggestionsStylesheet = try Self.stylesheet(
@@ -83,6 +89,7 @@ package struct SiteAssets: Sendable {
         scripts = Self.scripts(bundler, &errors)
         kitchenScript = Self.script(AssetFile.kitchen, of: ["scaling", "temperatures", "cook-mode"], bundler, &errors)
         popoverScript = Self.script(AssetFile.popover, of: ["ingredient-popover"], bundler, &errors)
+        notesScript = Self.script(AssetFile.notes, of: ["notes"], bundler, &errors)
         timersScript = Self.script(AssetFile.timers, of: ["timers"], bundler, &errors)
         suggestionsScript = Self.script(AssetFile.suggestions, of: ["suggestions"], bundler, &errors)
         listFiltersScript = Self.script(AssetFile.listFilters, of: ["list-filters"], bundler, &errors)
@@ -146,13 +153,13 @@ package struct SiteAssets: Sendable {
         ]
         // A sheet shows recipes on every page.
         if kind == .recipe || kind == .post || layout == .sheet {
-            names += ["recipe-actions", "ingredient-checkboxes", "step-links", "kitchen-loader"]
+            names += ["recipe-actions", "ingredient-checkboxes", "step-links", "kitchen-loader", "notes-loader"]
         }
         if layout == .sheet { names.append("sheet") }
         switch kind {
         case .home: names += ["greeting", "list-filters-loader"]
         case .recipe: if layout == .split { names.append("split") }
-        case .favorites: names.append("favorites-page")
+        case .favorites: names += ["favorites-cards", "favorites-exchange", "favorites-page"]
         case .search: names.append("search")
         case .whatToCook: names.append("what-to-cook")
         case .other, .post: names.append("list-filters-loader")
@@ -221,8 +228,15 @@ extension SiteAssets {
         ("cards", PackageResources.cards_js),
         ("cook-mode", PackageResources.cook_mode_js),
         ("detail-pane", PackageResources.detail_pane_js),
+        ("device-data", PackageResources.device_data_js),
         ("favorites", PackageResources.favorites_js),
+        ("favorites-cards", PackageResources.favorites_cards_js),
+        ("favorites-exchange", PackageResources.favorites_exchange_js),
+        ("favorites-links", PackageResources.favorites_links_js),
+        ("favorites-list", PackageResources.favorites_list_js),
+        ("favorites-lists", PackageResources.favorites_lists_js),
         ("favorites-page", PackageResources.favorites_page_js),
+        ("favorites-removal", PackageResources.favorites_removal_js),
         ("filled-list", PackageResources.filled_list_js),
         ("fixed-marks", PackageResources.fixed_marks_js),
         ("food-index", PackageResources.food_index_js),
@@ -234,6 +248,9 @@ extension SiteAssets {
         ("kitchen-store", PackageResources.kitchen_store_js),
         ("list-filters", PackageResources.list_filters_js),
         ("list-filters-loader", PackageResources.list_filters_loader_js),
+        ("notes", PackageResources.notes_js),
+        ("notes-loader", PackageResources.notes_loader_js),
+        ("notes-store", PackageResources.notes_store_js),
         ("on-demand", PackageResources.on_demand_js),
         ("page-parts", PackageResources.page_parts_js),
         ("page-texts", PackageResources.page_texts_js),
@@ -264,10 +281,13 @@ extension SiteAssets {
         ("step-links", PackageResources.step_links_js),
         ("suggestions", PackageResources.suggestions_js),
         ("temperatures", PackageResources.temperatures_js),
+        ("text-forms", PackageResources.text_forms_js),
         ("timers", PackageResources.timers_js),
         ("timers-loader", PackageResources.timers_loader_js),
         ("transitions", PackageResources.transitions_js),
+        ("undo", PackageResources.undo_js),
         ("video-player", PackageResources.video_player_js),
+        ("visitor-lists", PackageResources.visitor_lists_js),
         ("what-to-cook", PackageResources.what_to_cook_js),
     ]
 }

@@ -30,6 +30,7 @@ package struct Row: Sendable, Equatable {
         case foodFile(FoodIndex.File)
         case foodNames
         case termNames
+        case scriptTexts
         case sitemap(Int)
         case sitemapIndex
         case robots
@@ -96,8 +97,8 @@ package struct Row: Sendable, Equatable {
         case .asset, .ownStylesheet, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest: .resource
         case .recipe, .own: .page
         case .all, .terms, .term, .favorites, .search, .whatToCook, .notFound, .recipeFolder, .redirect, .redirectFile,
-            .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames, .termNames, .sitemap,
-            .sitemapIndex, .robots, .headers, .securityText, .indexNowKey, .newsFeed, .export:
+            .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames, .termNames,
+            .scriptTexts, .sitemap, .sitemapIndex, .robots, .headers, .securityText, .indexNowKey, .newsFeed, .export:
             .list
         }
     }
@@ -109,7 +110,8 @@ package struct Row: Sendable, Equatable {
         case .recipe, .own, .all, .terms, .term, .favorites, .search, .whatToCook, .notFound: true
         case .asset, .ownStylesheet, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest, .recipeFolder,
             .redirect, .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames,
-            .termNames, .sitemap, .sitemapIndex, .robots, .headers, .securityText, .indexNowKey, .newsFeed, .export:
+            .termNames, .scriptTexts, .sitemap, .sitemapIndex, .robots, .headers, .securityText, .indexNowKey,
+            .newsFeed, .export:
             false
         }
     }

@@ -189,6 +189,9 @@ package struct AssetFile: Sendable, Hashable {
     package static let kitchenStyles = "kitchen-styles"
     /// The name of the script that recipes load when a visitor first points at an ingredient in a step.
     package static let popover = "popover"
+    /// The names of those that recipes load when a visitor comes to their own notes.
+    package static let notes = "notes"
+    package static let notesStyles = "notes-styles"
     /// The names of those that every page loads while the visitor has a timer.
     package static let timers = "timers"
     package static let timersStyles = "timers-styles"

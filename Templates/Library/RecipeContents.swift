@@ -169,6 +169,9 @@ public struct RecipeParts: Sendable {
     /// Of the columns: the credit.
     public var credit: HTML { view.parts.credit ?? "" }
 
+    /// Of the columns: the place of the visitor's own notes, which a script fills.
+    public var visitorNotes: HTML { view.visitorNotes.html }
+
     /// The text below the recipe; empty for most recipes.
     public var textBelow: HTML { view.textBelow?.html ?? "" }
 

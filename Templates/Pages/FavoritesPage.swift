@@ -26,6 +26,7 @@ struct FavoritesPage: HTMLTemplate {
                 <p class="floating-icons" aria-hidden="true"><span></span><span></span><span></span><span></span><span></span></p>
                 </div>
                 \(shared)
+                \(received)
                 \(mine)
                 \(CardView.pattern(page: page, level: .third))
                 \(content.collections.enumerated().map { collection($1, number: $0 + 1) })
@@ -48,15 +49,28 @@ struct FavoritesPage: HTMLTemplate {
         """
     }
 
+    /// All that another device keeps, in the address.
+    private var received: HTML {
+        """
+        <section class="collection" aria-labelledby="received"\(page.interfaceLang) data-received hidden>
+        <h2 id="received" tabindex="-1">\(page.strings[.receivedTitle])</h2>
+        <p>\(page.strings[.receivedText])</p>
+        <p role="status" data-contents></p>
+        <p class="actions"><button class="button primary" type="button" data-take>\(page.strings[.takeOver])</button>\
+        <button class="button" type="button" data-leave>\(page.strings[.notNow])</button></p>
+        </section>
+        """
+    }
+
     private var mine: HTML {
         """
         <noscript><p class="status-message"\(page.interfaceLang)>\(page.strings[.favoritesNeedScript])</p></noscript>
-        <section class="collection" aria-labelledby="mine"\(page.interfaceLang) data-favorite-list data-pending data-removed="\(page.strings[.removedFavorite])" \
-        data-remove="\(page.strings[.remove])" data-undo="\(page.strings[.undo])" data-restored="\(page.strings[.restoredFavorite])">
+        <section class="collection" aria-labelledby="mine"\(page.interfaceLang) data-favorite-list data-pending>
         <h2 id="mine" tabindex="-1">\(page.strings[.yourFavorites])</h2>
         <div class="collection-bar"><p>\(page.strings[.yourFavoritesText])</p>
         \(exchange)</div>
         \(messages)
+        \(lists)
         \(list(loading: page.strings[.loading], failed: page.strings[.favoritesFailed]))
         <div class="status-message" data-part="empty" hidden>
         \(PlateDrawing(sign: page.site.favoriteSymbol == .star ? "☆" : "♡"))
@@ -67,7 +81,48 @@ struct FavoritesPage: HTMLTemplate {
         <div class="message-line" data-part="gone" hidden><span>\(page.strings[.favoritesGone])</span>\
         <button class="button" type="button" data-part="forget">\(page.strings[.forgetGone])</button></div>
         </section>
-        \(suggestions)
+        \(chooser)
+        \(ScriptTexts.favorites(on: page))\(suggestions)
+        """
+    }
+
+    /// The choice among the visitor's lists, what can be done with the chosen one, and the field that finds favorites.
+    private var lists: HTML {
+        """
+        <div class="favorites-bar" data-part="bar" hidden>
+        <div class="chips" role="group" aria-label="\(page.strings[.myLists])" data-part="lists"></div>
+        <button class="button" type="button" data-part="new-list">\(page.strings[.newList])</button>
+        <input class="find" type="search" aria-label="\(page.strings[.findFavorites])" placeholder="\(page.strings[.findFavorites])" \
+        data-part="find">
+        </div>
+        <form class="message-line" data-part="name-form" hidden>
+        <label>\(page.strings[.nameOfList]) <input maxlength="60" required></label>
+        <button class="button primary">\(page.strings[.saveName])</button>
+        <button class="button" type="button" data-cancel>\(page.strings[.notNow])</button>
+        </form>
+        <p class="actions" data-part="tools" hidden>
+        <button class="button" type="button" data-tool="rename">\(page.strings[.renameList])</button>
+        <button class="button" type="button" data-tool="earlier">\(page.strings[.moveEarlier])</button>
+        <button class="button" type="button" data-tool="later">\(page.strings[.moveLater])</button>
+        <button class="button" type="button" data-tool="remove">\(page.strings[.removeList])</button>
+        </p>
+        <p class="visually-hidden" role="status" data-part="list-status"></p>
+        <p class="visually-hidden" role="status" data-part="found"></p>
+        <p class="message-line" role="status" data-part="none-found" hidden>\(page.strings[.noFavoriteFound])</p>
+        <p class="message-line" data-part="empty-list" hidden>\(page.strings[.emptyList])</p>
+        """
+    }
+
+    /// The lists that a recipe is in.
+    private var chooser: HTML {
+        """
+        <dialog class="list-chooser" aria-labelledby="list-chooser"\(page.interfaceLang) data-list-chooser>
+        <h2 id="list-chooser"></h2>
+        <div data-choices></div>
+        <form><label>\(page.strings[.newList]) <input name="name" maxlength="60" required></label>
+        <button class="button">\(page.strings[.addList])</button></form>
+        <button class="button primary" type="button" data-done>\(page.strings[.done])</button>
+        </dialog>
         """
     }
 
@@ -86,14 +141,13 @@ struct FavoritesPage: HTMLTemplate {
     private var exchange: HTML {
         """
         <div class="actions">
-        <button class="button" type="button" data-part="share" data-said="\(page.strings[.linkCopied])">\
+        <button class="button" type="button" data-part="share">\
         \(page.strings[.shareFavorites])</button>
         <details class="more-menu" data-part="menu"><summary><span class="visually-hidden">\(page.strings[.more])</span></summary>
-        <div><button class="button" type="button" data-part="export" data-name="\(page.strings[.favorites])">\
+        <div><button class="button" type="button" data-part="export">\
         \(page.strings[.exportFavorites])</button>
-        <button class="button" type="button" data-part="import" data-said="\(page.strings[.importedFavorites])" \
-        data-bad="\(page.strings[.importBad])" data-unchecked="\(page.strings[.importUnchecked])">\
-        \(page.strings[.importFavorites])</button></div></details>
+        <button class="button" type="button" data-part="import">\(page.strings[.importFavorites])</button>
+        <button class="button" type="button" data-part="move">\(page.strings[.moveToDevice])</button></div></details>
         <input type="file" accept=".json,application/json" aria-label="\(page.strings[.importFavorites])" data-part="file" hidden>
         </div>
         """

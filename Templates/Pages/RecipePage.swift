@@ -92,7 +92,9 @@ struct RecipePage: HTMLTemplate {
     }
 
     /// Ingredients and method between the owner's slots, within the text around the recipe.
-    var columns: HTML { "\(textAbove)\(slot(.recipeStart))\(parts)\(slot(.recipeEnd))\(textBelow)" }
+    var columns: HTML { "\(textAbove)\(slot(.recipeStart))\(parts)\(visitorNotes)\(slot(.recipeEnd))\(textBelow)" }
+
+    var visitorNotes: NotesSection { NotesSection(id: recipe.value.id, page: page) }
 
     /// The text around the recipe.
     var textAbove: StoryView? { text(recipe.value.story.above) }

@@ -24,6 +24,17 @@ enum ScriptTexts {
         .suggestions, .allResults, .suggestionCount, .recipeCount,
     ]
 
+    private static let favoriteKeys: [InterfaceString] = [
+        .remove, .undo, .removedFavorite, .restoredFavorite, .allFavorites, .listExists, .restoredList, .placeInList,
+        .moveEarlier, .moveLater, .lists, .listsFor, .nameAndCount, .recipeCount, .cookedTimes, .linkCopied,
+        .importedFavorites, .importedMore, .importBad, .importUnchecked, .listCount, .noteCount, .deviceLinkCopied,
+        .tooMuchForLink, .linkHolds, .linkDamaged,
+    ]
+
+    private static let noteKeys: [InterfaceString] = [
+        .noteLabel, .notesStayHere, .notesNotKept, .cookedIt, .cookedWhen, .remove, .nameAndCount,
+    ]
+
     /// For steps and cook mode.
     ///
     /// - Parameter language: Of the interface, a BCP 47 tag.
@@ -58,36 +69,60 @@ enum ScriptTexts {
             page.interfaceLanguage, files)
     }
 
+    /// For the visitor's lists on the favorites page.
+    static func favorites(on page: PageContext) -> HTML {
+        element(
+            "<script type=\"application/json\" data-favorite-texts>", favoriteKeys, page.strings,
+            page.interfaceLanguage)
+    }
+
     private static func element(
         _ start: StaticString, _ keys: [InterfaceString], _ strings: Strings, _ language: String,
         _ members: [(key: String, value: String)] = []
     ) -> HTML {
         var html = HTML()
         html.append(literal: start)
-        html.append { json in
-            json.beginObject()
-            for (key, value) in members {
-                json.key(key)
-                json.value(value)
+        html.append { write(keys, strings, language, members, to: &$0) }
+        html.append(literal: "</script>\n")
+        return html
+    }
+
+    private static func write(
+        _ keys: [InterfaceString], _ strings: Strings, _ language: String,
+        _ members: [(key: String, value: String)] = [], to json: inout JSONWriter
+    ) {
+        json.beginObject()
+        for (key, value) in members {
+            json.key(key)
+            json.value(value)
+        }
+        json.member("lang", language)
+        json.member("dir", WritingDirection(language: language).rawValue)
+        for key in keys {
+            json.key(key.name)
+            guard key.form == .plural else {
+                json.value(strings[key])
+                continue
             }
-            json.member("lang", language)
-            json.member("dir", WritingDirection(language: language).rawValue)
-            for key in keys {
-                json.key(key.name)
-                guard key.form == .plural else {
-                    json.value(strings[key])
-                    continue
-                }
-                json.beginObject()
-                for form in strings.forms(of: key) {
-                    json.key(form.category.rawValue)
-                    json.value(form.text)
-                }
-                json.endObject()
+            json.beginObject()
+            for form in strings.forms(of: key) {
+                json.key(form.category.rawValue)
+                json.value(form.text)
             }
             json.endObject()
         }
-        html.append(literal: "</script>\n")
-        return html
+        json.endObject()
+    }
+
+    /// For scripts that recipes load on demand, as JSON: `{"version": 1, "notes": {"lang": "en", "noteLabel": "Note"}}`.
+    static func file(of site: SiteFrame) -> [UInt8] {
+        var json = JSONWriter()
+        json.beginObject()
+        json.key("version")
+        json.value(1)
+        json.key("notes")
+        write(noteKeys, PageLanguage.of(site).strings, PageLanguage.tag(of: site), to: &json)
+        json.endObject()
+        return json.finish()
     }
 }

@@ -16,6 +16,7 @@ final class SiteShell: Sendable {
     private let otherUnitTables: Mutex<[String: HTML]>
     let cookingTexts: HTML
     let scalingTexts: HTML
+    let notesEnd: HTML
     /// The owner's templates; nil for the project's own.
     let own: (any PageTemplates)?
     let cards: RenderedCards?
@@ -37,6 +38,7 @@ final class SiteShell: Sendable {
         otherUnitTables = Mutex([:])
         cookingTexts = ScriptTexts.cooking(language.strings, language: interfaceLanguage)
         scalingTexts = ScriptTexts.scaling(language.strings, language: interfaceLanguage)
+        notesEnd = NotesSection.end(site, language.strings, interfaceLang)
         cards = nil
         terms = nil
         shells = []
@@ -60,6 +62,7 @@ final class SiteShell: Sendable {
         otherUnitTables = Mutex([:])
         cookingTexts = alone.cookingTexts
         scalingTexts = alone.scalingTexts
+        notesEnd = alone.notesEnd
         menuPaths = Set(site.navigation.map(\.path))
         deepestMenuPath = menuPaths.map(\.depth).max() ?? 0
         let shared = Shared(site)

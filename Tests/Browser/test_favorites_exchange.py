@@ -34,9 +34,8 @@ def export(page, mine) -> dict:
 
 def test_export_has_the_format_of_favorites_json(page, site, four_cards):
     mine = open_list(page, site, four_cards)
-    assert export(page, mine) == {
-        "version": 1, "collections": [{"name": "Favorites", "recipes": [card["id"] for card in four_cards]}],
-    }
+    recipes = [{"id": card["id"], "added": 1_000_000 - index} for index, card in enumerate(four_cards)]
+    assert export(page, mine) == {"version": 2, "recipes": recipes, "collections": []}
 
 
 def import_text(page, mine, text: str | bytes):
@@ -80,7 +79,7 @@ def test_export_and_import_bring_a_list_to_another_device(visit, site, four_card
     expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_text([card["title"] for card in four_cards])
 
 
-@pytest.mark.parametrize("text", ["", "{", "7", "null", "{}", '{"recipes": 7}', b"\xff\xfe\x00", "x" * 1_000_001])
+@pytest.mark.parametrize("text", ["", "{", "7", "null", "{}", '{"recipes": 7}', b"\xff\xfe\x00", "x" * 5_000_001])
 def test_import_of_invalid_file_reports_it_and_changes_nothing(page, site, four_cards, text):
     mine = open_list(page, site, four_cards)
     import_text(page, mine, text)

@@ -57,7 +57,7 @@ struct FavoritesTests {
     func reportsWrongEntriesAndKeepsOthers() {
         let outcome = read(
             """
-            {"version": 2, "colections": 1, "collections": [
+            {"version": 3, "colections": 1, "collections": [
               7,
               {"name": 5, "recipes": ["pie", 3, {"key": "a"}, "pie", ""]},
               {"name": "Empty"},
@@ -72,7 +72,7 @@ struct FavoritesTests {
         #expect(outcome.value == expected)
         #expect(
             outcome.diagnostics.map(\.description) == [
-                "f.json:1:13: error[favorites-unreadable]: version must be 1, not 2\n  fix: write \"version\": 1",
+                "f.json:1:13: error[favorites-unreadable]: version must be 1 or 2, not 3\n  fix: write \"version\": 2",
                 "f.json:1:30: warning[favorites-unreadable]: there is no key \"colections\" here\n  fix: write \"collections\"",
                 "f.json:2:3: error[favorites-unreadable]: a collection must be an object, not 7"
                     + "\n  fix: write {\"name\": \"...\", \"recipes\": []}",
@@ -83,6 +83,23 @@ struct FavoritesTests {
                 "f.json:3:58: error[favorites-unreadable]: a recipe must be an id or slug, not \"\"" + Self.idFix,
                 "f.json:4:3: error[favorites-unreadable]: a collection has no recipes\n  fix: add \"recipes\": []",
                 "f.json:5:15: error[favorites-unreadable]: recipes must be an array, not \"pie\"\n  fix: put the ids into [ ]",
+            ])
+    }
+
+    /// An owner may publish what their own device exports; what is private in it stays so.
+    @Test func readsWhatADeviceExports() {
+        let outcome = read(
+            """
+            {"version": 2, "recipes": [{"id": "a:1", "added": 5}], "collections": [{"name": "L", "recipes": ["a:2"]}],
+            "notes": [{"id": "a:1", "note": "Less salt"}], "shoppingList": null}
+            """
+        )
+        #expect(outcome.value.collections.map(\.name) == [nil, "L"])
+        #expect(outcome.value.collections.map(\.recipes) == [["a:1"], ["a:2"]])
+        #expect(
+            outcome.diagnostics.map(\.description) == [
+                "f.json:2:10: note[favorites-unreadable]: notes is a visitor's own and is not shown on the site"
+                    + "\n  fix: take it out of the file if others can read it"
             ])
     }
 

@@ -23,8 +23,8 @@ import Testing
                 "404.html", "apple-touch-icon.png", "cuisines/index.html", "cuisines/thai/index.html",
                 "data/cards/0.\(try packNames(of: plan)[0]).json", "data/packs.json", "data/search.json",
                 "data/search/s0.\(searchName(.strong(0), of: plan)).bin",
-                "data/search/v0.\(searchName(.words(0), of: plan)).bin", "data/terms.json", "favorites/index.html",
-                "icon-192.png", "icon-512.png", "icon-maskable-512.png",
+                "data/search/v0.\(searchName(.words(0), of: plan)).bin", "data/terms.json", "data/texts.json",
+                "favorites/index.html", "icon-192.png", "icon-512.png", "icon-maskable-512.png",
                 "icon.svg", "index.html", "recipes/index.html", "recipes/pie/index.html", "robots.txt",
                 "search/index.html", "site.webmanifest", "sitemap.xml",
                 "tags/index.html", "tags/new/index.html",
@@ -385,6 +385,7 @@ import Testing
             case .cardPack, .cardPackNames, .foodNames: return changesCards
             // It names the site in its language.
             case .webManifest: return true
+            case .scriptTexts: return true
             // It has the names of fields.
             case .searchNames: return true
             case .redirection: return true

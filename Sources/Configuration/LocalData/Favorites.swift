@@ -43,8 +43,9 @@ package struct Favorites: Sendable, Hashable {
 
 extension Favorites {
     /// Reads `favorites.json`, or what a visitor's device exports:
-    /// `{"version": 1, "collections": [{"name", "note", "recipes": [...]}]}`, `{"version": 1, "recipes": [...]}`, or a
-    /// bare array. A recipe is an id or slug, or `{"id": ...}` with more that is not read.
+    /// `{"version": 2, "collections": [{"name", "note", "recipes": [...]}]}`, `{"version": 2, "recipes": [...]}`, or a
+    /// bare array. A recipe is an id or slug, or `{"id": ...}` with more that is not read. What else a device exports, such
+    /// as a visitor's notes, is named and not read. In version 1 it is not there.
     ///
     /// Invalid entries are reported and left out.
     package static func read(_ bytes: [UInt8], name: String) -> Outcome<Favorites> {
@@ -55,6 +56,9 @@ extension Favorites {
 }
 
 private struct FavoritesReader {
+    /// What a device exports beside favorites and lists.
+    private static let privateKeys = ["notes", "shoppingList", "mealPlan"]
+
     var file = LocalJSON(code: .favoritesUnreadable)
 
     mutating func collections(of bytes: [UInt8], name: String) -> [Favorites.Collection] {
@@ -63,8 +67,14 @@ private struct FavoritesReader {
         case .array:
             return [Favorites.Collection(name: nil, entries: entries(of: root))]
         case .object:
-            file.checkVersion(of: root)
-            file.checkKeys(of: root, known: ["version", "collections", "recipes"])
+            file.checkVersion(of: root, latest: 2)
+            file.checkKeys(of: root, known: ["version", "collections", "recipes"] + Self.privateKeys)
+            for key in Self.privateKeys {
+                guard let value = root[key], !value.isNull else { continue }
+                file.report(
+                    "\(key) is a visitor's own and is not shown on the site", severity: .note, at: value,
+                    fix: "take it out of the file if others can read it")
+            }
             var collections: [Favorites.Collection] = []
             if let recipes = root["recipes"], !recipes.isNull {
                 collections.append(Favorites.Collection(name: nil, entries: entries(of: recipes)))

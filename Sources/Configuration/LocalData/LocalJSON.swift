@@ -27,10 +27,14 @@ struct LocalJSON {
         diagnostics.append(Diagnostic(severity, code, message, at: value.location, fix: fix))
     }
 
-    /// Says that the version of a file is not the one that is read; a file that names none is of version 1.
-    mutating func checkVersion(of root: JSONValue) {
-        guard let version = root["version"], !version.isNull, version.integer != 1 else { return }
-        report("version must be 1, not \(version.summary)", at: version, fix: "write \"version\": 1")
+    /// Says that the version of a file is none of those that are read; a file that names none is of version 1.
+    ///
+    /// - Parameter latest: The last one that is read.
+    mutating func checkVersion(of root: JSONValue, latest: Int = 1) {
+        guard let version = root["version"], !version.isNull else { return }
+        if let number = version.integer, (1...latest).contains(number) { return }
+        let known = (1...latest).map(String.init).joined(separator: " or ")
+        report("version must be \(known), not \(version.summary)", at: version, fix: "write \"version\": \(latest)")
     }
 
     /// Says which members are not known, as warnings: a later version may have more.

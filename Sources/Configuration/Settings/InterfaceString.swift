@@ -89,17 +89,37 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
     case favoritesNeedScript, loading, noFavoritesTitle, noFavoritesText, browseRecipes, favoritesFailed, tryAgain
     /// Above recipes that a visitor without favorites may like.
     case favoriteIdeas
+    /// The name of the choice among the visitor's own lists, and its first entry, which is not one of them.
+    case myLists, allFavorites
+    case newList, nameOfList, listExists, renameList, removeList, restoredList, emptyList
+    /// Moves a list, or a recipe within one, by one place.
+    case moveEarlier, moveLater
+    /// Tells of a list or recipe that was moved.
+    case placeInList
+    /// Opens the choice of the lists that a recipe is in.
+    case lists
+    case listsFor, addList, done, findFavorites, noFavoriteFound
     case favoritesGone, forgetGone, undo, removedFavorite, restoredFavorite, shareFavorites, exportFavorites
     /// The name of a menu of rarely used buttons.
     case more
     /// Shows beside a card that is being swiped out of a list.
     case remove
     case importFavorites, importedFavorites, importBad, importUnchecked, linkCopied
+    /// Follows `importedFavorites`: what else is new.
+    case importedMore
+    case listCount, noteCount
+    /// Makes a link with all that the device keeps.
+    case moveToDevice
+    case deviceLinkCopied, tooMuchForLink
+    /// What a visitor sees who opens such a link.
+    case receivedTitle, receivedText, linkHolds, linkDamaged, takeOver
     /// Precedes the address of a shared list.
     case copyThisLink
     case sharedList, sharedListText, sharedLoading, sharedFailed, sharedGone, addAll, addedFavorites
     /// Shown when the browser stores nothing.
     case favoritesNotKept
+    // The visitor's own notes on a recipe
+    case myNotes, noteLabel, notesStayHere, notesNotKept, cookedIt, cookedWhen, cookedTimes
     // Search
     case search
     /// The name of the search box.
@@ -173,10 +193,16 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
         case .startTimer: .pattern(of: ["the length of time"])
         case .timerStarted, .timerEnded: .pattern(of: ["the timer's step"])
         case .watchOn: .pattern(of: ["the name of the site that shows the video"])
-        case .removedFavorite, .restoredFavorite: .pattern(of: ["the recipe's title"])
+        case .removedFavorite: .pattern(of: ["the recipe's title, or the name of a list"])
+        case .restoredFavorite: .pattern(of: ["the recipe's title"])
         case .importedFavorites:
             .pattern(of: ["the number of added", "the number of known", "the number of unknown recipes"])
         case .addedFavorites: .pattern(of: ["the number of added", "the number of known recipes"])
+        case .importedMore: .pattern(of: ["numbers of lists and notes"])
+        case .linkHolds: .pattern(of: ["numbers of recipes, lists and notes"])
+        case .restoredList: .pattern(of: ["the list's name"])
+        case .placeInList: .pattern(of: ["the list or recipe", "its place", "the number of all"])
+        case .listsFor: .pattern(of: ["the recipe's title"])
         case .allResults: .pattern(of: ["what was typed"])
         case .suggestionCount: .pattern(of: ["the number of recipes", "the number of lists and searches"])
         case .recipesFound: .pattern(of: ["the number of recipes"])
@@ -192,7 +218,7 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
         case .missingItemsAndMore:
             .pattern(of: ["some of the missing ingredients", "the number of all others"])
         case .unknownIngredients: .pattern(of: ["the ingredients"])
-        case .recipeCount, .servings, .linesAsWritten, .ratingCount: .plural
+        case .recipeCount, .servings, .linesAsWritten, .ratingCount, .listCount, .noteCount, .cookedTimes: .plural
         default: .pattern(of: [])
         }
     }

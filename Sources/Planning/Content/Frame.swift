@@ -32,6 +32,9 @@ package struct SiteFrame: Sendable, Equatable {
     package var kitchenStyles: SitePath?
     /// What recipes load when a visitor points at an ingredient in a step.
     package var popoverScript: SitePath?
+    /// What recipes load when a visitor comes to their own notes.
+    package var notesScript: SitePath?
+    package var notesStyles: SitePath?
     /// What every page loads while the visitor has a timer.
     package var timersScript: SitePath?
     package var timersStyles: SitePath?
@@ -105,6 +108,8 @@ package struct SiteFrame: Sendable, Equatable {
         digest.combine(kitchenScript?.text)
         digest.combine(kitchenStyles?.text)
         digest.combine(popoverScript?.text)
+        digest.combine(notesScript?.text)
+        digest.combine(notesStyles?.text)
         digest.combine(timersScript?.text)
         digest.combine(timersStyles?.text)
         digest.combine(suggestionsScript?.text)

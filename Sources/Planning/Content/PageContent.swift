@@ -21,6 +21,7 @@ package enum PageContent: Sendable {
     case foodFile(FoodFile)
     case foodNames(FoodFileNames)
     case termNames(TermNames)
+    case scriptTexts(ScriptTextsContent)
     case sitemap(Sitemap)
     case sitemapIndex(SitemapIndex)
     case robots(Robots)

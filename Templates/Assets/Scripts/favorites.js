@@ -1,21 +1,9 @@
 // Favorites: stored on this device, shown on every page. Pages work without this file.
 
+import { DeviceData, membersOf } from "./device-data.js";
 import { eachPart } from "./page-parts.js";
-import { base } from "./site-root.js";
 
-// Sites on one host share its storage: the key includes the site's path.
-const storageKey = `recipegen.favorites:${base.pathname}`;
-
-/** Recipe id -> when it was added, in milliseconds since 1970. Only `update` changes it. */
-export const favorites = new Map();
-/** Whether they are also in the storage. */
-let isStored = true;
-/** Called when the favorites have changed, here or in another tab. */
-const watchers = [];
-
-// ---- Storage: it may be blocked, full, or have any content ----
-
-/** Parses the stored text: id -> when it was added. */
+/** Parses the stored data: id -> when it was added, in milliseconds since 1970. */
 function entries(data) {
   const found = new Map();
   if (!Array.isArray(data?.recipes)) return found;
@@ -26,73 +14,37 @@ function entries(data) {
   return found;
 }
 
-function parsed(text) {
-  try {
-    return entries(JSON.parse(text));
-  } catch {
-    return new Map();
-  }
-}
+const data = new DeviceData(
+  "favorites",
+  (data) => ({ ...membersOf(data), recipes: entries(data) }),
+  (value) => ({ ...value, recipes: Array.from(value.recipes, ([id, added]) => ({ id, added })) }),
+);
 
-function load() {
-  try {
-    const stored = parsed(localStorage.getItem(storageKey));
-    favorites.clear();
-    for (const [id, added] of stored) favorites.set(id, added);
-    isStored = true;
-  } catch {
-    // Blocked: only the choices on this page exist.
-    isStored = false;
-  }
-}
-
-function save() {
-  const recipes = Array.from(favorites, ([id, added]) => ({ id, added }));
-  try {
-    localStorage.setItem(storageKey, JSON.stringify({ version: 1, recipes }));
-    isStored = true;
-  } catch {
-    // Blocked or full: the choice lasts as long as this page.
-    isStored = false;
-  }
-}
+/** Recipe id -> when it was added. Only `update` changes it. */
+export const favorites = () => data.value.recipes;
 
 // ---- Showing favorites ----
 
 function showHearts(scope = document) {
   for (const button of scope.querySelectorAll("button[data-heart]")) {
-    button.setAttribute("aria-pressed", String(favorites.has(button.dataset.heart)));
+    button.setAttribute("aria-pressed", String(favorites().has(button.dataset.heart)));
     button.hidden = false;
   }
 }
 
 function showCount() {
   for (const place of document.querySelectorAll("[data-favorite-count]")) {
-    place.textContent = favorites.size || "";
-    place.hidden = favorites.size === 0;
+    place.textContent = favorites().size || "";
+    place.hidden = favorites().size === 0;
   }
 }
 
-function show() {
-  showHearts();
-  showCount();
-  for (const watcher of watchers) watcher();
-}
-
-/** Calls a function now and after each change. */
-export function watch(watcher) {
-  watchers.push(watcher);
-  watcher();
-}
+/** Calls a function now and after each change, here or in another tab. */
+export const watch = (watcher) => data.watch(watcher);
 
 /** Applies `change` to the favorites, the storage and the page. */
 export function update(change) {
-  // Another tab may have changed them, and its storage event may not have arrived.
-  if (isStored) load();
-  change(favorites);
-  save();
-  show();
-  if (!isStored) say(toast.dataset.unkept);
+  if (!data.update(({ recipes }) => change(recipes))) say(toast.dataset.unkept);
 }
 
 // ---- The message at the end of the window ----
@@ -149,20 +101,8 @@ addEventListener("keydown", (event) => {
   else waitToHush();
 });
 
-// Another tab changed the favorites; a null key means that the storage was cleared.
-addEventListener("storage", (event) => {
-  if (event.key !== null && event.key !== storageKey) return;
-  load();
-  show();
+watch(() => {
+  showHearts();
+  showCount();
 });
-
-// A page in the back-forward cache receives no storage events.
-addEventListener("pageshow", (event) => {
-  if (!event.persisted) return;
-  load();
-  show();
-});
-
-load();
-show();
 eachPart(showHearts);

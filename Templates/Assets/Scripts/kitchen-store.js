@@ -1,25 +1,27 @@
-// What a visitor chose and started in a recipe, stored on this device.
+// What a visitor chose, started and wrote, stored on this device.
 
-// Sites on one host share its storage: the key includes the site's path. This script is in a folder of the site.
-const site = new URL("..", import.meta.url).pathname;
-const keyOf = (name) => `recipegen.${name}:${site}`;
+import { base } from "./site-root.js";
 
-/** A stored text; null for none. */
+// Sites on one host share its storage: the key includes the site's path.
+const keyOf = (name) => `recipegen.${name}:${base.pathname}`;
+
+/** A stored text; null for none, undefined where the storage is blocked. */
 export function stored(name) {
   try {
     return localStorage.getItem(keyOf(name));
   } catch {
-    return null;
+    return undefined;
   }
 }
 
-/** Stores a text; null removes it. What is blocked or full lasts as long as the page. */
+/** Stores a text; null removes it. Returns whether it is stored: what is blocked or full lasts as long as the page. */
 export function store(name, text) {
   try {
     if (text === null) localStorage.removeItem(keyOf(name));
     else localStorage.setItem(keyOf(name), text);
+    return true;
   } catch {
-    // Nothing to do.
+    return false;
   }
 }
 

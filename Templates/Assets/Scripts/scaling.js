@@ -161,7 +161,7 @@ class Scaling {
 
   /** In a scaled recipe the amounts are of use where they are used. */
   #showInSteps() {
-    const isShown = stored("step-amounts") !== null || (!this.#isOriginal && !this.#isQuiet);
+    const isShown = stored("step-amounts") === "1" || (!this.#isOriginal && !this.#isQuiet);
     this.#part("[data-step-amounts]").checked = isShown;
     showStepAmounts(this.#recipe, isShown);
   }

@@ -1,0 +1,124 @@
+// The visitor's own note on a recipe, and the dates on which they cooked it.
+
+import { made } from "./kitchen-parts.js";
+import { noteLimit, noteOf, updateNote, watchNotes } from "./notes-store.js";
+import { eachPart } from "./page-parts.js";
+import { filled } from "./text-forms.js";
+import { fetchFresh } from "./site-files.js";
+
+/** How long after a key what was typed is stored, in milliseconds. */
+const pause = 500;
+
+/** Today in the visitor's time zone: `2026-11-27`. */
+function today() {
+  const now = new Date();
+  return new Date(now - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
+class Notes {
+  #id;
+  #all;
+  #section;
+  #timer;
+  #dates;
+
+  constructor(section, all) {
+    this.#id = section.dataset.notes;
+    this.#all = all;
+    this.#section = section;
+    this.#dates = new Intl.DateTimeFormat(all.lang, { dateStyle: "long", timeZone: "UTC" });
+    section.append(
+      made(
+        `<div class="note-parts"><label><span data-text="noteLabel"></span><textarea rows="3" dir="auto" placeholder=" "></textarea></label>` +
+          `<form><label><span data-text="cookedWhen"></span> <input type="date" required></label> ` +
+          `<button class="button" data-text="cookedIt"></button></form>` +
+          `<ul class="plain cooked-dates"></ul><p class="note-status" role="status" data-text="notesStayHere"></p></div>`,
+        all,
+      ),
+    );
+    this.#field.maxLength = noteLimit;
+    this.#date.value = today();
+    this.#date.max = today();
+    this.#addEvents();
+    watchNotes(() => this.#show());
+    section.hidden = false;
+  }
+
+  get #field() {
+    return this.#section.querySelector("textarea");
+  }
+
+  get #date() {
+    return this.#section.querySelector("input");
+  }
+
+  #addEvents() {
+    this.#field.addEventListener("input", () => {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => this.#keep(), pause);
+    });
+    this.#field.addEventListener("change", () => this.#keep());
+    // The last words before the visitor leaves.
+    addEventListener("pagehide", () => this.#timer && this.#keep());
+    this.#section.querySelector("form").addEventListener("submit", (event) => {
+      event.preventDefault();
+      const date = this.#date.value;
+      this.#update((entry) => (entry.cooked = [...entry.cooked, date].sort()));
+    });
+    this.#section.querySelector("ul").addEventListener("click", ({ target }) => {
+      const button = target.closest("button");
+      if (button) this.#removeDate(button);
+    });
+  }
+
+  #keep() {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const { value } = this.#field;
+    if (value !== noteOf(this.#id).note) this.#update((entry) => (entry.note = value));
+  }
+
+  #update(change) {
+    const isStored = updateNote(this.#id, change);
+    this.#section.querySelector(".note-status").textContent = this.#all[isStored ? "notesStayHere" : "notesNotKept"];
+  }
+
+  #removeDate(button) {
+    const index = Number(button.dataset.index);
+    this.#update((entry) => entry.cooked.splice(index, 1));
+    const buttons = this.#section.querySelectorAll("li button");
+    (buttons[Math.min(index, buttons.length - 1)] ?? this.#date).focus();
+  }
+
+  #show() {
+    const { note, cooked } = noteOf(this.#id);
+    // What is being typed is newer.
+    if (!this.#timer && this.#field.value !== note) this.#field.value = note;
+    const items = cooked.map((date, index) => {
+      const text = this.#dates.format(new Date(date));
+      const item = document.createElement("li");
+      const button = document.createElement("button");
+      Object.assign(button, { type: "button", className: "remove-date", textContent: "×" });
+      button.dataset.index = index;
+      button.setAttribute("aria-label", filled(this.#all.nameAndCount, this.#all.remove, text));
+      item.append(text, " ", button);
+      return item;
+    });
+    this.#section.querySelector("ul").replaceChildren(...items);
+  }
+}
+
+let fetched;
+
+eachPart(async (part) => {
+  const sections = part.querySelectorAll("[data-notes]:not(:has(textarea))");
+  if (sections.length === 0) return;
+  fetched ??= fetchFresh("data/texts.json").then((answer) => answer.json());
+  try {
+    const { notes } = await fetched;
+    for (const section of sections) new Notes(section, notes);
+  } catch {
+    // Shown when the texts can be fetched: with the next recipe.
+    fetched = undefined;
+  }
+});

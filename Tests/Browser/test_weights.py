@@ -15,14 +15,14 @@ def test_heaviest_recipe_stays_within_the_size_limit(folder, kind, limit):
     assert weight(loaded(heaviest_recipe(folder))[kind])[1] <= limit
 
 
-@pytest.mark.parametrize("name, limit", [("kitchen", 10_000), ("timers", 4_000), ("suggestions", 11_000), ("list-filters", 15_750)])
+@pytest.mark.parametrize("name, limit", [("kitchen", 10_000), ("timers", 4_000), ("suggestions", 11_000), ("list-filters", 15_800)])
 def test_script_that_is_loaded_on_demand_is_small(folder, name, limit):
     assert weight(list(folder.glob(f"assets/{name}.*.js")))[1] <= limit
 
 
 PAGES = [
     ("index.html", 9_000), ("recipes/*/index.html", 12_000), ("favorites/index.html", 12_000),
-    ("search/index.html", 19_300), ("what-can-i-cook/index.html", 18_500), ("cuisines/index.html", 9_000), ("404.html", 9_000),
+    ("search/index.html", 19_350), ("what-can-i-cook/index.html", 18_500), ("cuisines/index.html", 9_000), ("404.html", 9_000),
 ]
 
 
@@ -33,7 +33,7 @@ def test_page_loads_one_small_script(folder, suffix, pattern, limit):
     page = next(site.glob(pattern))
     # Where recipes open over their lists, the script has what recipes need, too.
     if suffix == "-sheet":
-        limit = {9_000: 9_540, 12_000: 13_220, 19_300: 22_500, 18_500: 21_500}.get(limit, limit)
+        limit = {9_000: 9_540, 12_000: 13_220, 19_350: 22_600, 18_500: 21_600}.get(limit, limit)
     # The addresses of the page for missing ones begin at the root of the host.
     scripts = [site / "assets" / script.name for script in loaded(page)["scripts"]]
     [inline] = inline_scripts(page)

@@ -177,6 +177,7 @@ extension SiteAssets {
         ("running-text", PackageResources.running_text_css),
         ("terms", PackageResources.terms_css),
         ("pending", PackageResources.pending_css),
+        ("drawings", PackageResources.drawings_css),
         ("favorites", PackageResources.favorites_css),
         ("search", PackageResources.search_css),
         ("pager", PackageResources.pager_css),

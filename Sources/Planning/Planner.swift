@@ -86,7 +86,7 @@ private struct Planner {
         let picks = FavoritesResolver(inputs.favorites, inputs.catalog, cards)
         let collections = picks.collections(file: configuration.favorites.file)
         let pageRecipes = PageRecipes(inputs)
-        let home = HomeChoice(inputs, cards, sorted, &diagnostics)
+        let home = HomeChoice(inputs, cards, sorted, collections.value, &diagnostics)
         siteIndex = SiteIndex(
             inputs: inputs, frame: frame, kinds: kinds, terms: terms, cards: cards, related: related,
             sortOrders: sorted, packs: packs, searchIndex: searchIndex,

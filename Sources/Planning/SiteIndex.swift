@@ -19,7 +19,7 @@ struct SiteIndex: Sendable {
     let searchIndex: SearchIndex
     private let searchFacets: [SearchFacet]
     let cuts: SiteCuts
-    private let homeChoice: HomeChoice
+    let homeChoice: HomeChoice
     private let letters: [ListLetter]
     private let covers: TermCovers
     let collections: [FavoritesContent.Collection]
@@ -250,34 +250,6 @@ struct SiteIndex: Sendable {
             orders: orders,
             letters: order == .title ? letters : [],
             dates: order == .newest ? slice.places.map { summaries[Int($0)].published } : []
-        )
-    }
-
-    private func home() throws(RecipeLost) -> HomeContent {
-        let cuisines = terms.terms(of: .cuisine).enumerated().sorted { one, other in
-            (other.element.count, one.offset) < (one.element.count, other.offset)
-        }
-        var shelves: [HomeShelf] = []
-        if !homeChoice.newest.isEmpty {
-            let path = Self.path(of: .newest, page: 1)
-            shelves.append(HomeShelf(kind: .newest, cards: CardList(cards, homeChoice.newest), path: path))
-        }
-        for (index, collection) in collections.enumerated() where !collection.cards.isEmpty {
-            shelves.append(
-                HomeShelf(
-                    kind: .collection, name: collection.name, note: collection.note,
-                    cards: CardList(cards, collection.cards.places.prefix(HomeShelf.size)),
-                    path: .page("favorites"), number: index + 1
-                )
-            )
-        }
-        return HomeContent(
-            isOld: inputs.tellsOfOldCopies, greeting: HomeGreeting(inputs), cuisines: cuisines.map(\.element),
-            lead: try homeChoice.lead.map { (place) throws(RecipeLost) in
-                let recipe = try inputs.catalog.recipe(at: Int(place)).value
-                return HomeLead(cards: CardList(cards, [place]), description: recipe.description)
-            },
-            shelves: shelves, banner: HomeBanner(inputs)
         )
     }
 

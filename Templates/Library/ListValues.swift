@@ -98,14 +98,14 @@ public struct HomeValues: Sendable {
         fileprivate let list: ListPage
         fileprivate let home: HomeView
 
-        /// The site's title for screen readers, the greeting and the tagline.
+        /// The site's title and tagline, and the greeting.
         public var masthead: HTML { home.masthead }
-
-        /// The row of cuisines; empty if there are none.
-        public var cuisines: HTML { CuisineChips(cuisines: home.home.cuisines, page: home.page).html }
 
         /// The leading recipe beside the newest ones; empty if there is none.
         public var front: HTML { home.front ?? "" }
+
+        /// The row of cuisines; empty if there are none.
+        public var cuisines: HTML { CuisineChips(cuisines: home.home.cuisines, page: home.page).html }
 
         /// The form that asks visitors for their name, and the owner's collections; empty if there are none.
         public var shelves: HTML { home.rest }

@@ -52,7 +52,7 @@ struct CardPackFile {
         json.key("photo")
         if let photo = card.photo { write(photo, to: &json) } else { json.null() }
         json.key("hue")
-        json.value(Hue.of(title: card.title, cuisine: card.cuisine))
+        if let cuisine = card.cuisine { json.value(Hue.of(cuisine)) } else { json.null() }
         json.key("slot")
         json.value(packed.slot)
         if let own { json.member("html", String(decoding: own.bytes, as: UTF8.self)) }

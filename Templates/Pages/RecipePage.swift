@@ -35,7 +35,7 @@ struct RecipePage: HTMLTemplate {
             \(articleStart)
             \(titleBar)
             \(header)
-            \(columns)</article>
+            \(columns)\(bar)</article>
             \(RelatedCards(cards: content.related, page: page))\(PartnerRow(page: page))\(otherTags)\(moreLinks)
             """
     }
@@ -59,7 +59,7 @@ struct RecipePage: HTMLTemplate {
     }
 
     /// The content of the article.
-    var article: HTML { "\(titleBar)\n\(header)\n\(columns)" }
+    var article: HTML { "\(titleBar)\n\(header)\n\(columns)\(bar)" }
 
     /// What follows the article.
     var end: HTML {
@@ -72,12 +72,12 @@ struct RecipePage: HTMLTemplate {
 
     var header: HTML {
         """
-        <header class="recipe-header\(if: hero == nil, " no-photo")\(if: content.isLinkOnly, " link-only") hue-\(hue)">
+        <header class="recipe-header\(if: hero == nil, " no-photo")\(if: content.isLinkOnly, " link-only")\(hue)">
         <div>
         \(if: recipe.value.isDraft, DraftMark(page: page).html)\(kicker)<h1>\(recipe.value.title)</h1>
         \(lead)\(byline)\(RecipeFacts(content: content, page: page, language: language))\
-        \(actions)</div>
-        \(picture)</header>
+        \(if: content.isLinkOnly, actions)</div>
+        \(picture)\(if: !content.isLinkOnly, actions)</header>
         """
     }
 
@@ -95,6 +95,10 @@ struct RecipePage: HTMLTemplate {
     var columns: HTML { "\(textAbove)\(slot(.recipeStart))\(parts)\(visitorNotes)\(slot(.recipeEnd))\(textBelow)" }
 
     var visitorNotes: NotesSection { NotesSection(id: recipe.value.id, page: page) }
+
+    private var bar: RecipeBar? {
+        content.isLinkOnly ? nil : RecipeBar(recipe.value, on: page, language: language)
+    }
 
     /// The text around the recipe.
     var textAbove: StoryView? { text(recipe.value.story.above) }
@@ -146,21 +150,27 @@ struct RecipePage: HTMLTemplate {
 
     var actions: HTML {
         content.isLinkOnly
-            ? LinkOnlyActions(content: content, page: page, language: language, photo: hero).html
+            ? LinkOnlyActions(content: content, page: page, language: language, hasPhoto: hero != nil).html
             : RecipeActions(content: content, page: page, language: language).html
     }
 
     private var hero: PublishedPhoto? { recipe.value.photos.first.flatMap(content.published) }
 
-    private var hue: Int { Hue.of(title: recipe.value.title, cuisine: recipe.value.cuisines.first) }
+    private var hue: HTML { Hue.attribute(ofCuisine: recipe.value.cuisines.first) }
 
     var picture: HTML? {
         hero.map { photo in
             """
-            <div class="picture hero">\(PhotoView(photo: photo, page: page, urgency: .first, place: .hero))</div>
+            <div class="picture hero">\(PhotoView(photo: photo, page: page, urgency: .first, place: .hero))\(heroVideo)</div>
 
             """
         }
+    }
+
+    /// Of a recipe that is only a link: over its photo, which is then the video's picture.
+    private var heroVideo: VideoTile? {
+        guard content.isLinkOnly, let link = content.links.video else { return nil }
+        return VideoTile(link: link, photo: nil, title: recipe.value.title, page: page)
     }
 
     // MARK: The links to other lists

@@ -74,6 +74,8 @@ struct CardPosition {
     var level = CardView.Level.third
     /// The date to show.
     var date: CalendarDate?
+    /// Where the photo is shown, which says how wide it is.
+    var photo = PhotoPlace.card
 }
 
 /// Cards in as many columns as fit.
@@ -85,11 +87,13 @@ struct CardGrid: HTMLPart {
     var early = 0
     /// For each card the date to show; empty for none.
     var dates: [CalendarDate?] = []
+    /// Where the photos are shown, which says how wide they are.
+    var photos = PhotoPlace.card
 
     func write(to html: inout HTML) {
         html += "<ul class=\"grid\">\n"
         let (rendered, list) = page.rendered(cards)
-        rendered.write(list, on: page, level: level, early: early, dates: dates, to: &html)
+        rendered.write(list, on: page, level: level, early: early, dates: dates, photos: photos, to: &html)
         html += "</ul>"
     }
 
@@ -98,7 +102,8 @@ struct CardGrid: HTMLPart {
         let (rendered, list) = page.rendered(cards)
         return list.places.enumerated().map { index, number in
             let position = CardPosition(
-                index: index, early: early, level: level, date: dates.indices.contains(index) ? dates[index] : nil)
+                index: index, early: early, level: level, date: dates.indices.contains(index) ? dates[index] : nil,
+                photo: photos)
             return CardValues(rendered, Int(number), position, on: page)
         }
     }

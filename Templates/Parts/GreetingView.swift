@@ -9,11 +9,11 @@ struct GreetingView {
     let page: PageContext
     private var strings: Strings { page.strings }
 
-    /// For the page's heading.
     var words: HTML {
         """
-         <span class="greeting"\(page.interfaceLang) data-greeting data-morning="\(strings[.goodMorning])" data-afternoon="\(strings[.goodAfternoon])" \
-        data-evening="\(strings[.goodEvening])" data-night="\(strings[.lateHello])" data-named="\(strings[.greetingAndName])" hidden></span>
+        <p class="greeting"\(page.interfaceLang) data-greeting data-morning="\(strings[.goodMorning])" data-afternoon="\(strings[.goodAfternoon])" \
+        data-evening="\(strings[.goodEvening])" data-night="\(strings[.lateHello])" data-named="\(strings[.greetingAndName])" hidden></p>
+
         """
     }
 

@@ -4,27 +4,28 @@ import MarkdownRendering
 import Planning
 import SafeHTML
 
-/// What the home page has above its list: greeting, cuisines, the leading recipe beside the newest ones, collections.
+/// What the home page has above its list: the site's name, the leading recipe beside the newest ones, cuisines, collections.
 struct HomeView: HTMLTemplate {
     let home: HomeContent
     let page: PageContext
 
     var html: HTML {
         """
-        \(masthead)\(CuisineChips(cuisines: home.cuisines, page: page))\(front)\(rest)
+        \(masthead)\(front)\(CuisineChips(cuisines: home.cuisines, page: page))\(rest)
         """
     }
 
     var masthead: HTML {
         """
         \(notice)<div class="masthead">
-        <h1><span class="visually-hidden">\(page.site.title)</span>\(greeting?.words)</h1>
+        <div><h1>\(page.site.title)</h1>
         \(page.site.tagline.map { "<p class=\"tagline\">\($0)</p>\n" as HTML })</div>
+        \(greeting?.words)</div>
 
         """
     }
 
-    /// What follows the front.
+    /// What follows the cuisines.
     var rest: HTML { "\(greeting?.form)\(shelves)" }
 
     private var greeting: GreetingView? { home.greeting.map { GreetingView(greeting: $0, page: page) } }
@@ -46,7 +47,7 @@ struct HomeView: HTMLTemplate {
     private func leading(_ lead: HomeLead) -> HTML {
         let card = lead.card
         return """
-            <article class="card lead-recipe hue-\(Hue.of(title: card.title, cuisine: card.cuisine))\(if: card.photo == nil, " no-photo")">\
+            <article class="card lead-recipe\(Hue.attribute(ofCuisine: card.cuisine))\(if: card.photo == nil, " no-photo")">\
             <div class="picture">\(card.photo.map { PhotoView(photo: $0, page: page, urgency: .first, place: .lead) })</div>
             <h2 class="card-title"><a href="\(url: page.address(card.path))">\(card.title)</a></h2>
             \(lead.description.map(description))\(CardView(card: card, page: page).rest)</article>
@@ -74,12 +75,36 @@ struct HomeView: HTMLTemplate {
         let id: HTML = shelf.kind == .newest ? "new" : "collection-\(shelf.number)"
         let fragment: HTML = shelf.kind == .newest ? "" : "#\(id)"
         return """
-            <section class="shelf" aria-labelledby="\(id)">
+            <section class="shelf \(look(of: shelf.form))" aria-labelledby="\(id)">
             <div class="shelf-heading"><h2 id="\(id)"\(lang)>\(name)</h2>\
             <a\(page.interfaceLang) href="\(url: page.address(shelf.path))\(fragment)">\(page.strings[.seeAll])<span class="visually-hidden">: \(name)</span></a></div>
-            \(shelf.note.map { "<p>\($0)</p>\n" as HTML })\(CardGrid(cards: shelf.cards, page: page, level: .third))
+            \(shelf.note.map { "<p>\($0)</p>\n" as HTML })\(cards(of: shelf))
             </section>
 
             """
+    }
+
+    private func look(of form: HomeShelf.Form) -> HTML {
+        switch form {
+        case .pair: "shelf-pair"
+        case .row: "shelf-row"
+        case .quote: "shelf-quote"
+        case .titles: "shelf-titles"
+        }
+    }
+
+    private func cards(of shelf: HomeShelf) -> HTML {
+        switch shelf.form {
+        case .row: "\(CardGrid(cards: shelf.cards, page: page, level: .third))"
+        case .pair, .quote: "\(CardGrid(cards: shelf.cards, page: page, level: .third, photos: .lead))"
+        case .titles: "<ol class=\"titles\">\n\(shelf.cards.map(title))</ol>"
+        }
+    }
+
+    private func title(of card: Card) -> HTML {
+        """
+        <li><h3><a href="\(url: page.address(card.path))">\(card.title)</a></h3>\(CardView(card: card, page: page).facts)</li>
+
+        """
     }
 }

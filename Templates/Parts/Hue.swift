@@ -1,6 +1,7 @@
 import Bytes
+import SafeHTML
 
-/// The hue of a cuisine, or of a recipe that has none: one of the stylesheet's classes `hue-0` to `hue-11`.
+/// The hue of a cuisine, and of its recipes: one of the stylesheet's classes `hue-0` to `hue-11`.
 enum Hue {
     /// How many hues the stylesheet has.
     private static let count: UInt32 = 12
@@ -14,6 +15,6 @@ enum Hue {
         return Int((hash ^ hash >> 16) % count)
     }
 
-    /// The number of a recipe's hue.
-    static func of(title: String, cuisine: String?) -> Int { of(cuisine ?? title) }
+    /// The class of a recipe: ` hue-3`, and nothing without a cuisine, where a hue would mean nothing.
+    static func attribute(ofCuisine cuisine: String?) -> HTML { cuisine.map { " hue-\(of($0))" } ?? "" }
 }

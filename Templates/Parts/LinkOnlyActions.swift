@@ -8,8 +8,8 @@ struct LinkOnlyActions: HTMLTemplate {
     let content: RecipeContent
     let page: PageContext
     let language: RecipeLanguage
-    /// For the tile of the video.
-    let photo: PublishedPhoto?
+    /// Whether the recipe has a photo, which then leads to its video.
+    let hasPhoto: Bool
 
     var html: HTML {
         """
@@ -36,8 +36,7 @@ struct LinkOnlyActions: HTMLTemplate {
     }
 
     private var video: VideoTile? {
-        content.links.video.map {
-            VideoTile(link: $0, photo: photo, title: content.recipe.value.title, page: page)
-        }
+        guard !hasPhoto, let link = content.links.video else { return nil }
+        return VideoTile(link: link, photo: nil, title: content.recipe.value.title, page: page)
     }
 }

@@ -3,8 +3,8 @@ import Configuration
 import Planning
 import SafeHTML
 
-/// The recipe's buttons. Those without an address are absent; those that need a script are hidden until it shows them. On
-/// phones all but the first are icons.
+/// The recipe's buttons. Those without an address are absent; those that need a script are hidden until it shows them. Where
+/// they have no space in one row, the last ones are icons.
 struct RecipeActions: HTMLTemplate {
     let content: RecipeContent
     let page: PageContext
@@ -13,7 +13,7 @@ struct RecipeActions: HTMLTemplate {
     var html: HTML {
         """
         <div class="actions"\(language.interfaceLang)>\
-        \(jump)\(save)\(cook)\(video)\(source)\
+        \(jump)\(cook)\(save)\(video)\(source)\
         <button class="button quiet print" type="button" data-print hidden>\(word(page.strings[.printRecipe]))</button>\
         \(share)</div>
 
@@ -37,7 +37,7 @@ struct RecipeActions: HTMLTemplate {
     private var cook: HTML? {
         guard content.hasMethodColumn, !content.recipe.value.sections.allSatisfy(\.steps.isEmpty) else { return nil }
         return """
-            <button class="button quiet cook" type="button" data-cook hidden>\(word(page.strings[.startCooking]))</button>
+            <button class="button primary cook" type="button" data-cook hidden>\(page.strings[.startCooking])</button>
             """
     }
 

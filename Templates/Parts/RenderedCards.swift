@@ -22,7 +22,8 @@ final class RenderedCards: Sendable {
 
     private struct Offsets {
         var picture: Picture
-        var hue: Int
+        /// nil without a cuisine.
+        var hue: Int?
         /// The start of the photo's address and attributes.
         var start: HTML.Position
         /// The start of the recipe's address.
@@ -103,7 +104,7 @@ final class RenderedCards: Sendable {
             picture = .photo(isLocal: false)
         case nil: picture = .none
         }
-        let hue = Hue.of(title: card.title, cuisine: card.cuisine)
+        let hue = card.cuisine.map(Hue.of)
         let address = html.end
         html += "\(card.path.address)\">\(card.title)"
         let rest = html.end
@@ -119,9 +120,10 @@ final class RenderedCards: Sendable {
     /// - Parameters:
     ///   - early: How many cards are likely to be in the first view.
     ///   - dates: For each card the date to show; empty for none.
+    ///   - photos: Where the photos are shown. Nearly all are as wide as in lists, and copied.
     func write(
         _ list: CardList, on page: PageContext, level: CardView.Level, early: Int, dates: [CalendarDate?] = [],
-        to html: inout HTML
+        photos: PhotoPlace = .card, to html: inout HTML
     ) {
         // A property would be retained for each card, which all cores count.
         let (chunks, places, hasSlot) = (chunks, places, page.site.slots[.cardEnd] != nil)
@@ -129,12 +131,16 @@ final class RenderedCards: Sendable {
         for (index, number) in list.places.enumerated() {
             let place = places[Int(number)]
             let chunk = Int(number) / Self.chunk
-            html.append(literal: "<li class=\"card hue-")
-            html.append(place.hue)
+            html.append(literal: "<li class=\"card")
+            if let hue = place.hue {
+                html.append(literal: " hue-")
+                html.append(hue)
+            }
             if case .none = place.picture { html.append(literal: " no-photo") }
             if isOwn {
                 let date = dates.isEmpty ? nil : dates[index]
-                let position = CardPosition(index: index, early: early, level: level, date: date)
+                let position = CardPosition(
+                    index: index, early: early, level: level, date: date, photo: photos)
                 if let content = ownContent(of: Int(number), position, on: page) {
                     // Scripts do not read the parts of such a card.
                     html += "\" data-own>\(content)</li>\n"
@@ -142,7 +148,11 @@ final class RenderedCards: Sendable {
                 }
             }
             html.append(literal: "\">")
-            Self.writePicture(place, chunks, chunk, index: index, early: early, on: page, to: &html)
+            if photos == .card {
+                Self.writePicture(place, chunks, chunk, index: index, early: early, on: page, to: &html)
+            } else {
+                writePicture(of: Int(number), in: photos, on: page, to: &html)
+            }
             html.append(
                 literal: level == .second
                     ? "</div><h2 class=\"card-title\"><a href=\"" : "</div><h3 class=\"card-title\"><a href=\""
@@ -167,9 +177,15 @@ final class RenderedCards: Sendable {
 
     /// Writes the picture of a card, but for the end tag of its box.
     func writePicture(of number: Int, _ position: CardPosition, on page: PageContext, to html: inout HTML) {
+        guard position.photo == .card else { return writePicture(of: number, in: position.photo, on: page, to: &html) }
         Self.writePicture(
             places[number], chunks, number / Self.chunk, index: position.index ?? position.early, early: position.early,
             on: page, to: &html)
+    }
+
+    private func writePicture(of number: Int, in place: PhotoPlace, on page: PageContext, to html: inout HTML) {
+        let photo = table.items[number].photo.map { PhotoView(photo: $0, page: page, urgency: .late, place: place) }
+        html += "<div class=\"picture\">\(photo)"
     }
 
     @inline(__always)

@@ -6,7 +6,7 @@ import SafeHTML
 /// The way to a recipe's video: a picture. A script puts the player in its place where the owner allows its host.
 struct VideoTile: HTMLTemplate {
     let link: WebLink
-    /// The recipe's.
+    /// The recipe's; nil for a tile without one, and for one over the photo of the page.
     let photo: PublishedPhoto?
     let title: String
     let page: PageContext

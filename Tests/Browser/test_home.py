@@ -283,3 +283,53 @@ def test_name_question_is_not_cut_at_double_text_size(visit, site, width):
     assert question.evaluate("(label) => label.scrollWidth <= label.clientWidth && label.scrollHeight <= label.clientHeight")
     box, field = question.bounding_box(), page.get_by_label("What may we call you?").bounding_box()
     assert box["y"] + box["height"] <= field["y"] + 1 or box["x"] + box["width"] <= field["x"]
+
+
+# ---- What is above the list ----
+
+
+@pytest.mark.parametrize("width", [375, 820, 1440])
+def test_name_of_the_site_comes_first_and_the_greeting_is_beside_or_below_it(visit, site, width):
+    page = visit(viewport={"width": width, "height": 900}).new_page()
+    page.goto(site.url)
+    title = page.get_by_role("heading", level=1)
+    expect(title).to_have_text("Supper")
+    expect(page.locator("[data-greeting]")).not_to_be_empty()
+    name, words = title.bounding_box(), page.locator("[data-greeting]").bounding_box()
+    first = page.get_by_role("main").locator("img").first.bounding_box()
+    cuisines = page.get_by_role("navigation", name="Cuisines").bounding_box()
+    assert words["y"] + words["height"] <= first["y"] < cuisines["y"]
+    assert words["x"] > name["x"] if width > 640 else words["y"] >= name["y"] + name["height"]
+    assert first["y"] < 260
+
+
+def shelves(page):
+    return page.get_by_role("main").get_by_role("region").filter(has=page.get_by_role("link", name="See all"))
+
+
+def test_no_recipe_is_shown_twice_above_the_list(page, site):
+    page.goto(site.url)
+    above = page.get_by_role("main").locator(".lead-recipe, .shelf").get_by_role("heading", level=3)
+    titles = above.all_inner_texts() + [page.locator(".lead-recipe").get_by_role("heading").inner_text()]
+    assert len(titles) > 8 and len(titles) == len(set(titles))
+
+
+def test_each_shelf_has_another_form_than_the_one_before(page, site):
+    page.goto(site.url)
+    forms = []
+    for shelf in shelves(page).all():
+        pictures = shelf.locator(".picture")
+        forms.append((pictures.count(), round(pictures.first.bounding_box()["width"]) if pictures.count() else 0))
+    assert len(forms) == 4
+    assert all(one != other for one, other in zip(forms, forms[1:]))
+
+
+@pytest.mark.parametrize("width", [375, 1440])
+def test_photo_of_a_wide_card_is_sharp(visit, site, width):
+    page = visit(viewport={"width": width, "height": 900}).new_page()
+    page.goto(site.url)
+    photo = page.get_by_role("region", name="Weeknights").locator("picture > img").first
+    photo.scroll_into_view_if_needed()
+    wait_until(page, "document.querySelector('.shelf-pair picture > img').naturalWidth > 0")
+    width, natural = photo.evaluate("async (image) => { await image.decode(); return [image.clientWidth, image.naturalWidth]; }")
+    assert natural >= min(width, 960) * 0.95

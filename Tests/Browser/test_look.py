@@ -1,11 +1,13 @@
-"""Light and dark as readers choose, and pages for those whose devices or wishes differ."""
+"""Light and dark as readers choose, pages for those whose devices or wishes differ, and what a page looks like: contrast, the
+order of the focus, cards without a photo."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
 
-from visitor import cards, wait_until
+from pixels import contrast, luminances
+from visitor import all_cards, cards, hearts, next_frame
 
 PAPER = {"light": "rgb(251, 246, 238)", "dark": "rgb(26, 21, 18)"}
 SIZES = [(375, 812), (667, 375), (820, 1180), (1440, 900)]
@@ -112,3 +114,127 @@ def test_nothing_moves_with_reduced_motion(visit, site, address):
     if cards(page).count():
         cards(page).first.hover()
         assert page.evaluate(moving) == []
+
+
+# ---- Names on photos ----
+
+
+@pytest.mark.parametrize("width", [320, 360, 820, 1280])
+@pytest.mark.parametrize("photo", ["real", "white"])
+def test_names_on_photos_have_enough_contrast(visit, site, chromium, width, photo):
+    page = visit(viewport={"width": width, "height": 800}, reduced_motion="reduce").new_page()
+    if photo == "white":
+        white = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><path fill="#fff" d="M0 0h4v3H0z"/></svg>'
+        page.route("**/photos/**", lambda route: route.fulfill(body=white, content_type="image/svg+xml"))
+    page.goto(site.url + "cuisines/")
+    tiles = page.get_by_role("main").get_by_role("listitem").filter(has=page.locator("img"))
+    # A name of three lines reaches far up into its photo.
+    tiles.first.locator(".name").evaluate("(name) => { name.textContent = 'Middle Eastern and Mediterranean Islands'; }")
+    for tile in tiles.all()[:8]:
+        tile.scroll_into_view_if_needed()
+        tile.locator("picture > img").evaluate("async (image) => { image.loading = 'eager'; await image.decode(); }")
+        for text in [tile.locator(".name"), tile.locator(".number")]:
+            text.evaluate("(text) => { text.style.color = 'transparent'; }")
+            ground = luminances(chromium, text.screenshot())
+            text.evaluate("(text) => { text.style.color = ''; }")
+            assert contrast(1, max(ground)) >= 4.5, tile.inner_text()
+
+
+# ---- The order of the focus ----
+
+PLACE_OF_FOCUS = """() => {
+  const { left, right, top, bottom } = document.activeElement.getBoundingClientRect();
+  return [document.activeElement.textContent.trim(), left, right, top + scrollY, bottom + scrollY];
+}"""
+
+
+def places_of_focus(page, count: int) -> list[tuple]:
+    """The texts of the next elements that the tab key leads to, and where they are on the page."""
+    places = []
+    for _ in range(count):
+        page.keyboard.press("Tab")
+        places.append(page.evaluate(PLACE_OF_FOCUS))
+    return places
+
+
+def assert_reading_order(places: list[tuple]) -> None:
+    """Each begins below the one before, or after it: on the same line, or in the next column."""
+    for (name, left, right, _, bottom), (next_name, next_left, _, next_top, _) in zip(places, places[1:]):
+        assert next_top >= bottom - 4 or next_left >= min(right, left + 44), f"{name!r}, then {next_name!r}"
+
+
+@pytest.mark.parametrize(("width", "stops"), [(375, 4), (820, 4), (1280, 8)])
+def test_focus_follows_the_eye_in_the_header(visit, site, width, stops):
+    page = visit(viewport={"width": width, "height": 800}).new_page()
+    page.goto(site.url)
+    page.keyboard.press("Tab")
+    assert_reading_order(places_of_focus(page, stops))
+
+
+@pytest.mark.parametrize("width", [375, 820, 1280])
+def test_focus_follows_the_eye_on_the_home_page(visit, site, width):
+    page = visit(viewport={"width": width, "height": 800}).new_page()
+    page.goto(site.url)
+    page.get_by_role("main").get_by_role("heading", level=1).evaluate("(title) => { title.tabIndex = -1; title.focus(); }")
+    # The leading recipe and its heart, the newest ones and theirs.
+    assert_reading_order([place for place in places_of_focus(page, 10) if place[0]])
+
+
+# ---- Large text ----
+
+
+def columns(items) -> int:
+    """How many items are on the first line."""
+    tops = items.evaluate_all("(items) => items.map((item) => item.getBoundingClientRect().top)")
+    return tops.count(tops[0])
+
+
+@pytest.mark.parametrize(("size", "expected"), [("100%", 2), ("200%", 1)])
+def test_text_of_double_size_has_one_column_on_phones(visit, site, folder, size, expected):
+    page = visit(viewport={"width": 360, "height": 740}).new_page()
+    for address in ["", "cuisines/", "search/?q=butter", all_cards(folder)[0]["url"]]:
+        page.goto(site.url + address, wait_until="networkidle")
+        page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", size)
+        items = page.get_by_role("main").get_by_role("listitem").filter(has=page.locator(".picture, .name"))
+        shown = items.and_(page.locator(".shelf-row *, .all-recipes *, .tiles *, .filled *, .related *"))
+        assert columns(shown) == expected, address
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+# ---- Cards ----
+
+
+def test_card_without_photo_has_the_hue_of_a_cuisine_or_none(page, site, chromium):
+    page.goto(site.url)
+    ground = "(card) => getComputedStyle(card.querySelector('.picture')).backgroundColor"
+    cards_without = cards(page).and_(page.locator(".no-photo"))
+    assert len(set(cards_without.evaluate_all(f"(cards) => cards.map({ground})"))) > 1
+    # Without a cuisine: the color of surfaces.
+    card = cards_without.first
+    card.evaluate("(card) => { card.className = 'card no-photo'; }")
+    surface = page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--surface').trim()")
+    expected = page.evaluate("(color) => { document.body.style.color = color; return getComputedStyle(document.body).color; }", surface)
+    assert card.evaluate(ground) == expected
+
+
+@pytest.mark.parametrize("width", [360, 820])
+@pytest.mark.parametrize("address", ["search/?q=butter", "favorites/"])
+def test_cards_of_scripts_are_as_high_as_their_content(visit, site, width, address):
+    page = visit(viewport={"width": width, "height": 740}).new_page()
+    page.goto(site.url)
+    for heart in hearts(page).all()[:5]:
+        heart.click()
+    page.goto(site.url + address, wait_until="networkidle")
+    empty = page.locator(".filled:visible > .card").evaluate_all(
+        """(cards) => cards.map((card) => {
+          const parts = [...card.children].filter((part) => !part.matches(".heart, template"));
+          const end = Math.max(...parts.map((part) => part.getBoundingClientRect().bottom));
+          const row = cards.filter((other) => other.offsetTop === card.offsetTop);
+          return [card.getBoundingClientRect().bottom - end, row.length];
+        })"""
+    )
+    assert empty
+    # The highest card of a row says how high the row is.
+    rows = page.locator(".filled:visible > .card").evaluate_all("(cards) => cards.map((card) => card.offsetTop)")
+    for top in set(rows):
+        assert min(space for (space, _), at in zip(empty, rows) if at == top) < 2

@@ -15,14 +15,14 @@ def test_heaviest_recipe_stays_within_the_size_limit(folder, kind, limit):
     assert weight(loaded(heaviest_recipe(folder))[kind])[1] <= limit
 
 
-@pytest.mark.parametrize("name, limit", [("kitchen", 10_000), ("timers", 4_000), ("suggestions", 11_000), ("list-filters", 15_750)])
+@pytest.mark.parametrize("name, limit", [("kitchen", 10_000), ("timers", 4_000), ("suggestions", 11_000), ("list-filters", 15_800)])
 def test_script_that_is_loaded_on_demand_is_small(folder, name, limit):
     assert weight(list(folder.glob(f"assets/{name}.*.js")))[1] <= limit
 
 
 PAGES = [
     ("index.html", 9_000), ("recipes/*/index.html", 12_000), ("favorites/index.html", 16_000),
-    ("search/index.html", 19_800), ("what-can-i-cook/index.html", 18_900), ("cuisines/index.html", 9_000), ("404.html", 9_000),
+    ("search/index.html", 19_850), ("what-can-i-cook/index.html", 18_900), ("cuisines/index.html", 9_000), ("404.html", 9_000),
 ]
 
 
@@ -33,7 +33,7 @@ def test_page_loads_one_small_script(folder, suffix, pattern, limit):
     page = next(site.glob(pattern))
     # Where recipes open over their lists, the script has what recipes need, too.
     if suffix == "-sheet":
-        limit = {9_000: 10_200, 16_000: 19_700, 19_800: 23_200, 18_900: 22_200}.get(limit, limit)
+        limit = {9_000: 10_200, 16_000: 19_700, 19_850: 23_300, 18_900: 22_300}.get(limit, limit)
     # The addresses of the page for missing ones begin at the root of the host.
     scripts = [site / "assets" / script.name for script in loaded(page)["scripts"]]
     [inline] = inline_scripts(page)

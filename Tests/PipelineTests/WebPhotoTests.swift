@@ -52,7 +52,7 @@ import Testing
                 ])
             #expect(
                 try output.text("recipes/page/index.html").contains(
-                    "<header class=\"recipe-header no-photo link-only hue-"))
+                    "<header class=\"recipe-header no-photo link-only"))
             // Neither those that are here nor those that are not are asked for again at once.
             try await site.build()
             let forced = try await site.build { $0.isForced = true }

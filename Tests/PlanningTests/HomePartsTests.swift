@@ -53,11 +53,15 @@ import Testing
 
     // MARK: The leading recipe and the shelves
 
-    /// Ten dishes of which two have a photo and four a date.
-    private static let dated = (0..<10).map { number in
-        recipe("\(number)", "Dish \(number)") {
-            if number == 3 || number == 6 { $0.photos = [Photo(photo)] }
-            if number < 4 { $0.published = CalendarDate(iso8601: "2025-01-0\(number + 1)") }
+    /// Ten dishes of which four have a date.
+    ///
+    /// - Parameter photos: The numbers of those with a photo.
+    private static func dated(photos: Set<Int> = [3, 6]) -> [Recipe] {
+        (0..<10).map { number in
+            recipe("\(number)", "Dish \(number)") {
+                if photos.contains(number) { $0.photos = [Photo(photo)] }
+                if number < 4 { $0.published = CalendarDate(iso8601: "2025-01-0\(number + 1)") }
+            }
         }
     }
     private static let photo = Photo.Source.file(folder: "", path: "dish.jpg")
@@ -74,23 +78,48 @@ import Testing
 
     private func titles(_ cards: CardList?) -> [String]? { cards?.map(\.title) }
 
-    @Test func newestRecipeWithPhotoLeadsBesideNewestOthers() async throws {
-        let home = try await home(Self.dated)
+    private func numbers(_ shelf: HomeShelf?) -> [Int]? { shelf?.cards.map { Int($0.title.dropFirst(5)) ?? -1 } }
+
+    /// The newest with photos come first, at most one without follows, and without photos they are a list of titles.
+    @Test(
+        arguments: [
+            ([3, 2, 1, 0, 4], HomeShelf.Form.row, [2, 1, 0, 4]),
+            ([3, 1, 0, 6], .row, [1, 0, 6, 2]),
+            ([3, 1, 0], .row, [1, 0, 2]),
+            ([3, 1], .titles, [2, 1, 0, 4, 5, 6]),
+        ] as [(Set<Int>, HomeShelf.Form, [Int])])
+    func newestRecipeWithPhotoLeadsBesideNewestOthers(
+        photos: Set<Int>, form: HomeShelf.Form, expected: [Int]
+    ) async throws {
+        let home = try await home(Self.dated(photos: photos))
         #expect(titles(home.lead?.cards) == ["Dish 3"])
         #expect(home.shelves.map(\.kind) == [.newest])
-        #expect(titles(home.shelves.first?.cards) == ["Dish 2", "Dish 1", "Dish 0", "Dish 4"])
+        #expect(home.shelves.first?.form == form)
+        #expect(numbers(home.shelves.first) == expected)
         #expect(home.shelves.first?.path == .page("newest"))
     }
 
+    @Test func oldRecipeIsNotNewBecauseItHasPhoto() async throws {
+        let recipes = (0..<20).map { number in
+            recipe("\(number)", "Dish \(number + 10)") {
+                $0.published = CalendarDate(year: 2025, month: 1, day: number + 1)
+                if [0, 1, 2, 19, 18, 17].contains(number) { $0.photos = [Photo(Self.photo)] }
+            }
+        }
+        let home = try await home(recipes)
+        #expect(titles(home.lead?.cards) == ["Dish 29"])
+        #expect(numbers(home.shelves.first) == [28, 27, 26])
+    }
+
     @Test(arguments: ["a:5", "dish-5"]) func ownerChoosesLead(name: String) async throws {
-        let home = try await home(Self.dated) { $0.configuration.home.lead = name }
+        let home = try await home(Self.dated()) { $0.configuration.home.lead = name }
         #expect(titles(home.lead?.cards) == ["Dish 5"])
-        #expect(titles(home.shelves.first?.cards) == ["Dish 3", "Dish 2", "Dish 1", "Dish 0"])
+        #expect(numbers(home.shelves.first) == [3, 6, 2])
     }
 
     @Test func unknownLeadIsReported() async throws {
         var inputs = SiteInputs(
-            configuration: SiteConfiguration(), catalog: catalog([Self.dated]), stamp: Digest(of: "s"))
+            configuration: SiteConfiguration(), catalog: catalog([Self.dated()]), stamp: Digest(of: "s"))
         inputs.configuration.home.lead = "Dish-5"
         inputs.configuration.home.location = Location(file: "recipegen.yml", line: 3)
         let outcome = try await SitePlan.make(inputs, jobs: 1)
@@ -104,12 +133,12 @@ import Testing
     }
 
     @Test func fewRecipesHaveNoLead() async throws {
-        let home = try await home(Array(Self.dated.prefix(7)))
+        let home = try await home(Array(Self.dated().prefix(7)))
         #expect(home.lead == nil && home.shelves.isEmpty)
     }
 
     @Test func withoutDatesFirstPhotoByTitleLeads() async throws {
-        let recipes = Self.dated.map { dish in
+        let recipes = Self.dated().map { dish in
             var dish = dish
             dish.published = nil
             return dish
@@ -119,20 +148,41 @@ import Testing
         #expect(home.shelves.isEmpty)
     }
 
-    @Test func collectionsAreShelvesOfFour() async throws {
-        let home = try await home(Self.dated) {
+    private func collection(_ name: String, note: String? = "Quick.", _ numbers: [Int]) -> Favorites.Collection {
+        Favorites.Collection(name: name, note: note, entries: numbers.map { .init("a:\($0)") })
+    }
+
+    /// Sixty dishes of which every second one has a photo, and none a date.
+    private static let undated = dishes.enumerated().map { number, dish in
+        var dish = dish
+        if number.isMultiple(of: 2) { dish.photos = [Photo(photo)] }
+        return dish
+    }
+
+    @Test func collectionsHaveFormsInTurnAndRepeatNoRecipe() async throws {
+        let home = try await home(Self.undated) {
             $0.favorites = Favorites(collections: [
-                Favorites.Collection(name: "None", entries: []),
-                Favorites.Collection(
-                    name: "Weeknights", note: "Quick.",
-                    entries: ["a:9", "a:8", "a:7", "a:6", "a:5"].map { .init($0) }),
+                collection("None", []),
+                // The first is the lead.
+                collection("Pair", [0, 1, 2, 4, 6]),
+                collection("Row", [3, 5, 2, 8, 10, 8]),
+                collection("Shown", [0, 8]),
+                collection("Quote", [11, 12, 14]),
+                collection("Titles", [13, 16, 18]),
+                collection("Pair again", [20, 22]),
+                collection("No photos", [21, 23]),
+                collection("No words", note: nil, [24, 26]),
             ])
         }
-        #expect(home.shelves.map(\.kind) == [.newest, .collection])
-        let shelf = try #require(home.shelves.last)
-        #expect(shelf.name == "Weeknights" && shelf.note == "Quick." && shelf.number == 2)
-        #expect(titles(shelf.cards) == ["Dish 9", "Dish 8", "Dish 7", "Dish 6"])
-        #expect(shelf.path == .page("favorites"))
+        #expect(titles(home.lead?.cards) == ["Dish 100"])
+        #expect(home.shelves.map(\.name) == ["Pair", "Row", "Quote", "Titles", "Pair again", "No photos", "No words"])
+        #expect(home.shelves.map(\.form) == [.pair, .row, .quote, .titles, .pair, .titles, .row])
+        #expect(
+            home.shelves.map(numbers) == [
+                [102, 104], [108, 110, 103], [112], [113, 116, 118], [120, 122], [121, 123], [124, 126],
+            ])
+        let shelf = try #require(home.shelves.first)
+        #expect(shelf.note == "Quick." && shelf.number == 2 && shelf.path == .page("favorites"))
     }
 
     @Test func cuisinesComeByNumber() async throws {
@@ -160,7 +210,7 @@ import Testing
     }
 
     @Test func newestListHasDates() async throws {
-        let plan = await plan(Self.dated)
+        let plan = await plan(Self.dated())
         let list = try #require(plan.list(at: "newest/index.html"))
         let dates: [CalendarDate?] = (1...4).reversed().map { CalendarDate(year: 2025, month: 1, day: $0) }
         #expect(list.dates == dates + Array(repeating: nil, count: 6))

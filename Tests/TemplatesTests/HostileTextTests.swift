@@ -101,7 +101,10 @@ import Testing
                             cuisines: [term], lead: HomeLead(cards: [card], description: .plain(text)),
                             shelves: [
                                 HomeShelf(
-                                    kind: .collection, name: text, note: text, cards: [card], path: .page("favorites"))
+                                    kind: .collection, name: text, note: text, cards: [card], path: .page("favorites")),
+                                HomeShelf(
+                                    kind: .collection, form: .titles, name: text, note: text, cards: [card],
+                                    path: .page("favorites")),
                             ],
                             banner: HomeBanner(
                                 text: text, link: WebLink("https://example.com/?q=\(text)"), photo: photo)

@@ -236,9 +236,14 @@ enum Sample {
         home.shelves = [
             HomeShelf(kind: .newest, cards: one, path: .page("newest")),
             HomeShelf(
-                kind: .collection, name: "Weeknights", note: "One pan, half an hour.", cards: cards,
+                kind: .collection, form: .pair, name: "Weeknights", note: "One pan, half an hour.", cards: cards,
                 path: .page("favorites")),
             HomeShelf(kind: .collection, cards: one, path: .page("favorites"), number: 2),
+            HomeShelf(
+                kind: .collection, form: .quote, name: "Sundays", note: "Nobody is in a hurry.", cards: one,
+                path: .page("favorites"), number: 3),
+            HomeShelf(
+                kind: .collection, form: .titles, name: "Soups", cards: cards, path: .page("favorites"), number: 4),
         ]
         home.banner = try banner()
         return home

@@ -71,10 +71,12 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
     /// The scale of the temperatures in steps. By default it follows the units.
     case temperaturesLabel, temperaturesAsUnits, temperaturesFan, temperaturesGas, fanOven, gasMark
     /// Cook mode: one step at a time.
-    case startCooking, leaveCooking, stepOf, previousStep, nextStep, lastStep
+    case startCooking, cook, leaveCooking, stepOf, previousStep, nextStep, lastStep
     /// Follows the ingredients of a step that uses more than it names.
     case moreOfTheList
     case timers, stepNumber, startTimer, timerStarted, timerEnded, pauseTimer, resumeTimer, addMinute, timerSound
+    /// The name of the links to ingredients and method, for screen readers.
+    case recipeParts
     case relatedRecipes
     /// The heading above the sites that the owner recommends.
     case partners

@@ -30,6 +30,7 @@ extension HomeContent: Fingerprinted {
         }
         digest.combine(shelves) {
             $0.combine($1.kind.rawValue)
+            $0.combine($1.form.rawValue)
             $0.combine($1.name)
             $0.combine($1.note)
             $0.combine($1.cards)
@@ -48,7 +49,7 @@ package struct HomeLead: Sendable {
     package var card: Card { cards[0] }
 }
 
-/// A row of a few cards that leads to a list of more.
+/// A few recipes that lead to a list of more.
 package struct HomeShelf: Sendable {
     package enum Kind: String, Sendable {
         case newest
@@ -56,7 +57,20 @@ package struct HomeShelf: Sendable {
         case collection
     }
 
+    /// How it shows its recipes. Shelves that follow each other differ, so that the page does not look like one grid.
+    package enum Form: String, Sendable {
+        /// Two wide cards.
+        case pair
+        /// Up to four cards.
+        case row
+        /// The owner's words about the collection in large type, beside one card.
+        case quote
+        /// Titles without photos.
+        case titles
+    }
+
     package var kind: Kind
+    package var form = Form.row
     /// Of a collection that has one.
     package var name: String?
     package var note: String?
@@ -66,8 +80,10 @@ package struct HomeShelf: Sendable {
     /// The number of the collection on its page, from 1.
     package var number = 1
 
-    /// The most cards of a shelf.
+    /// The most cards of a row.
     static let size = 4
+    /// The most titles of a list.
+    static let mostTitles = 6
 }
 
 /// A line of the owner's on the home page.

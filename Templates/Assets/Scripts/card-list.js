@@ -25,7 +25,7 @@ function cardIn(item, address) {
     id: item.querySelector("[data-heart]").dataset.heart,
     title: link.textContent,
     url: absolute(link, "href"),
-    hue: item.className.match(/hue-(\d+)/)?.[1] ?? 0,
+    hue: item.className.match(/hue-(\d+)/)?.[1],
     cuisine: item.querySelector(".card-facts > span:not(:has(time))")?.textContent,
     time: time && { iso: time.dateTime, short: time.firstElementChild.textContent, wide: time.lastElementChild.textContent },
     photo: image && {
@@ -52,7 +52,7 @@ export async function cardOf(id) {
   return known.get(id) ?? (await pack(numberOf(id, await packCount()))).get(id);
 }
 
-/** A list of cards by id: shows placeholders at once, and the cards when they are loaded. */
+/** A list of cards by id: shows placeholders at once, and the cards when all are loaded, so that none moves. */
 export class CardList {
   #section;
   #whenShown;
@@ -106,24 +106,19 @@ export class CardList {
     this.#section.setAttribute("aria-busy", "true");
     const gone = [];
     let failed = false;
-    await Promise.all(
+    const cards = await Promise.all(
       places.map(async (place) => {
         try {
           const card = await cardOf(place.dataset.id);
-          if (mine !== this.#round) return;
-          if (card) {
-            place.replaceWith(makeCard(card));
-          } else {
-            gone.push(place.dataset.id);
-            place.remove();
-          }
+          if (card) return makeCard(card);
+          gone.push(place.dataset.id);
         } catch {
           failed = true;
-          if (mine === this.#round) place.remove();
         }
       }),
     );
     if (mine !== this.#round) return;
+    places.forEach((place, index) => place.replaceWith(cards[index] ?? ""));
     this.#section.removeAttribute("aria-busy");
     this.part("loading").hidden = true;
     this.part("failed").hidden = !failed;

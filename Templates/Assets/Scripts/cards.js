@@ -35,7 +35,8 @@ function fillOwn(item, html) {
 export function makeCard(card) {
   const item = document.querySelector("template[data-card]").content.firstElementChild.cloneNode(true);
   item.dataset.id = card.id;
-  item.classList.add(`hue-${card.hue}`);
+  // Without a cuisine it has none.
+  if (card.hue != null) item.classList.add(`hue-${card.hue}`);
   if (!card.photo) item.classList.add("no-photo");
   // The list pane has rows, without hearts.
   if (card.html !== undefined && item.querySelector("button")) fillOwn(item, card.html);

@@ -39,6 +39,7 @@ function copy(element) {
 
 class Cooking {
   #article;
+  #opener;
   #steps;
   #dialog;
   #place;
@@ -46,8 +47,10 @@ class Cooking {
   #lock;
   #touch;
 
-  constructor(article) {
+  /** - opener: The button that has the focus again afterwards. */
+  constructor(article, opener) {
     this.#article = article;
+    this.#opener = opener;
     this.#steps = [...article.querySelectorAll(".steps > li")];
     this.#dialog = made(markup, texts("cooking"));
     this.#dialog.setAttribute("aria-label", texts("cooking").startCooking);
@@ -194,16 +197,16 @@ class Cooking {
     // The timers move out before it goes.
     document.dispatchEvent(new CustomEvent("recipegen:cooking"));
     this.#dialog.remove();
-    this.#article.querySelector("[data-cook]")?.focus();
+    this.#opener.focus();
   }
 }
 
 document.addEventListener("click", ({ target }) => {
-  const article = target.closest?.("[data-cook]")?.closest("article");
-  if (article) new Cooking(article);
+  const opener = target.closest?.("[data-cook]");
+  if (opener) new Cooking(opener.closest("article"), opener);
 });
 
 eachPart((part) => {
-  const article = part.querySelector("[data-cook]")?.closest("article");
-  if (article && progress()?.isOpen && !document.querySelector(".cooking")) new Cooking(article);
+  const opener = part.querySelector("[data-cook]");
+  if (opener && progress()?.isOpen && !document.querySelector(".cooking")) new Cooking(opener.closest("article"), opener);
 });

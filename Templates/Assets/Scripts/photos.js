@@ -7,6 +7,8 @@ function remove(image) {
   picture.closest(".card, .tile, .recipe-header")?.classList.add("no-photo");
   picture.closest(".with-cover")?.classList.remove("with-cover");
   if (picture.closest(".card, .tile")) picture.replaceChildren();
+  // The way to the video stays.
+  else if (picture.querySelector("a")) image.remove();
   else picture.remove();
 }
 

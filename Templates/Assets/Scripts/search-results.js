@@ -1,7 +1,7 @@
 // The cards of a search's results, which are fetched as they are shown.
 
 import { makeCard } from "./cards.js";
-import { fill, focusItem, placeholder, soon } from "./filled-list.js";
+import { fill, focusItem, soon } from "./filled-list.js";
 import { cardAt } from "./search-index.js";
 
 /** The number of cards shown at first, and added at a time. */
@@ -75,7 +75,7 @@ export class SearchResults {
     const docs = this.#shown.filter(
       (doc) => !this.#unavailable.has(doc) && (this.#cards.get(doc) || !this.#cards.has(doc)),
     );
-    const count = fill(this.#grid, docs, (doc) => this.#cards.has(doc), (doc) => this.#itemOf(doc));
+    const count = fill(this.#grid, docs, (doc) => this.#cards.has(doc), (doc) => makeCard(this.#cards.get(doc)));
     for (const doc of docs) {
       if (this.#fetching.size < crowd && !this.#cards.has(doc) && !this.#fetching.has(doc)) this.#fetch(doc, this.#edition);
     }
@@ -88,11 +88,6 @@ export class SearchResults {
     this.#limit += portion;
     this.show();
     focusItem(this.#grid.children[count]);
-  }
-
-  #itemOf(doc) {
-    const card = this.#cards.get(doc);
-    return card ? makeCard(card) : placeholder();
   }
 
   async #fetch(doc, source) {

@@ -155,7 +155,7 @@ function recipeOption({ title, url, cuisine, hue, photo }) {
   }
   const lines = made("span", "suggestion-lines", name(title));
   if (cuisine) lines.append(made("span", "suggestion-note", name(cuisine)));
-  return option(`suggestion-recipe hue-${hue}`, addressOf(url), frame, lines);
+  return option(`suggestion-recipe${hue == null ? "" : ` hue-${hue}`}`, addressOf(url), frame, lines);
 }
 
 function termOption({ name: title, address, count }) {

@@ -1,7 +1,7 @@
 // The page that finds recipes by foods at hand, and says what else each needs. Its state is in the address.
 
 import { makeCard } from "./cards.js";
-import { fill, focusItem, placeholder, soon } from "./filled-list.js";
+import { fill, focusItem, soon } from "./filled-list.js";
 import { forgetFoods, openFoods, withFoods } from "./food-index.js";
 import { cardAt } from "./search-index.js";
 import { folded } from "./search-words.js";
@@ -205,7 +205,6 @@ function missingLine(missing) {
 
 function itemOf(doc) {
   const result = results.get(doc);
-  if (!result) return placeholder();
   const item = makeCard(result.card);
   const title = item.querySelector(".card-title");
   if (title) title.after(missingLine(result.missing));

@@ -1,0 +1,169 @@
+"""How a recipe's page is divided: buttons, photo, columns, frame, and the bar of phones."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from site_server import SiteServer
+from test_recipe import FULL, open_recipe, scroll
+
+
+@pytest.fixture
+def in_layout(chromium, folder):
+    """Opens a recipe of the site in a layout or language, in a window of some width."""
+    with contextlib.ExitStack() as open_things:
+
+        def opened(layout: str, width: int):
+            site = open_things.enter_context(SiteServer(folder.with_name(folder.name + layout)))
+            page = chromium.new_page(viewport={"width": width, "height": 900})
+            open_things.callback(page.close)
+            open_recipe(page, site, folder)
+            return page
+
+        yield opened
+
+
+@pytest.mark.parametrize("layout", ["", "-page", "-sheet", "-ar"])
+@pytest.mark.parametrize("width", [820, 880, 1100, 1280, 1440])
+def test_buttons_are_in_one_row_and_cooking_stands_out(in_layout, layout, width):
+    page = in_layout(layout, width)
+    buttons = page.get_by_role("article").locator("header").locator("button, a.button")
+    expect(buttons).to_have_count(6)
+    middles = buttons.evaluate_all(
+        """(buttons) => buttons.map((button) => {
+          const { top, bottom } = button.getBoundingClientRect();
+          return Math.round((top + bottom) / 2);
+        })"""
+    )
+    assert len(set(middles)) == 1
+    grounds = buttons.evaluate_all("(buttons) => buttons.map((button) => getComputedStyle(button).backgroundColor)")
+    accent = page.locator(".kicker a").first.evaluate("(link) => getComputedStyle(link).color")
+    assert grounds == [accent] + ["rgba(0, 0, 0, 0)"] * 5
+
+
+# ---- Columns and frame ----
+
+
+def column_boxes(page) -> list[dict]:
+    return [page.locator(f".{name}-column").bounding_box() for name in ["ingredients", "method"]]
+
+
+@pytest.mark.parametrize("layout", ["", "-page"])
+@pytest.mark.parametrize(("width", "is_beside"), [(719, False), (720, True), (1100, True), (1440, True)])
+def test_ingredients_are_beside_the_method_from_720_pixels(in_layout, layout, width, is_beside):
+    ingredients, method = column_boxes(in_layout(layout, width))
+    assert (method["x"] >= ingredients["x"] + ingredients["width"]) == is_beside
+    if is_beside:
+        assert abs(ingredients["width"] / method["width"] - 5 / 6) < 0.02
+
+
+def test_column_of_amounts_is_as_narrow_as_its_amounts(visit, site, folder):
+    page = visit(viewport={"width": 1280, "height": 900}).new_page()
+    open_recipe(page, site, folder, "Blueberry Buttermilk Pancakes")
+    lists = page.locator(".ingredients").evaluate_all(
+        """(lists) => lists.map((list) => {
+          const widths = [...list.querySelectorAll(".amount")].map((amount) => {
+            const text = document.createRange();
+            text.selectNodeContents(amount);
+            return text.getBoundingClientRect().width;
+          });
+          return [Math.max(...widths), list.querySelector(".amount").getBoundingClientRect().width];
+        })"""
+    )
+    assert lists and all(column <= widest + 8 for widest, column in lists)
+
+
+def test_card_of_ingredients_has_three_sizes_of_text(visit, site, folder):
+    page = visit(viewport={"width": 1440, "height": 900}).new_page()
+    open_recipe(page, site, folder)
+    sizes = page.locator(".ingredients-column").evaluate(
+        """(card) => {
+          const texts = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+          const sizes = new Set([...card.querySelectorAll("input[type=number]:not(details *)")].map((field) => getComputedStyle(field).fontSize));
+          while (texts.nextNode()) {
+            const { parentElement } = texts.currentNode;
+            const isText = texts.currentNode.data.trim() && !parentElement.closest(".visually-hidden, script, [hidden]");
+            if (isText && parentElement.checkVisibility()) sizes.add(getComputedStyle(parentElement).fontSize);
+          }
+          return [...sizes];
+        }"""
+    )
+    assert len(sizes) <= 3, sizes
+
+
+@pytest.mark.parametrize("width", [375, 820, 1280, 1440])
+def test_photo_has_sixteen_to_nine(visit, site, folder, width):
+    page = visit(viewport={"width": width, "height": 1000}).new_page()
+    open_recipe(page, site, folder)
+    photo = page.locator(".hero").bounding_box()
+    assert abs(photo["width"] / photo["height"] - 16 / 9) < 0.02
+
+
+NEIGHBORS = """() => {
+  const article = document.querySelector("main > article").getBoundingClientRect();
+  const around = [...document.querySelectorAll("header, .list-pane img, .list-pane a, .list-pane p, .related h2, .related .picture")];
+  const distance = ({ left, right, top, bottom, width }) =>
+    width === 0 ? Infinity : Math.max(left - article.right, article.left - right, top - article.bottom, article.top - bottom);
+  return around.filter((part) => !part.closest("main > article")).map((part) => distance(part.getBoundingClientRect()));
+}"""
+
+
+@pytest.mark.parametrize("layout", ["", "-page"])
+@pytest.mark.parametrize("width", [375, 820, 880, 1100, 1440])
+def test_halo_lies_over_no_photo_and_no_text(in_layout, layout, width):
+    page = in_layout(layout, width)
+    article = page.locator("main > article")
+    shadow = article.evaluate("(article) => getComputedStyle(article).boxShadow")
+    assert article.evaluate("(article) => getComputedStyle(article, '::after').content") in ("none", "normal")
+    if width < 880:
+        assert shadow == "none"
+        return
+    lengths = [abs(float(length)) for length in re.findall(r"(-?[\d.]+)px", shadow)]
+    assert lengths and "inset" not in shadow
+    assert min(page.evaluate(NEIGHBORS)) >= max(lengths)
+    photo, frame = page.locator(".hero").bounding_box(), article.bounding_box()
+    assert photo["x"] >= frame["x"] - 0.5 and photo["x"] + photo["width"] <= frame["x"] + frame["width"] + 0.5
+
+
+# ---- The bar of phones ----
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_bar_leads_to_ingredients_and_method_on_phones(visit, site, folder, scripts):
+    page = visit(viewport={"width": 375, "height": 812}, java_script_enabled=scripts).new_page()
+    open_recipe(page, site, folder)
+    links = page.get_by_role("navigation", name="Parts of the recipe").get_by_role("link")
+    expect(links).to_have_text(["Ingredients", "Method"])
+    for link in links.all():
+        expect(link).to_be_in_viewport(ratio=1)
+        link.click()
+        heading = page.get_by_role("heading", name=link.inner_text(), exact=True)
+        expect(heading).to_be_in_viewport(ratio=1)
+        assert heading.bounding_box()["y"] < 200
+        assert link.bounding_box()["height"] >= 44
+    box = page.get_by_role("navigation", name="Parts of the recipe").bounding_box()
+    assert abs(box["y"] + box["height"] - 812) < 1
+
+
+def test_bar_opens_cook_mode_and_has_the_focus_again(visit, site, folder):
+    page = visit(viewport={"width": 375, "height": 812}).new_page()
+    open_recipe(page, site, folder)
+    scroll(page, 1500)
+    cook = page.get_by_role("button", name="Cook", exact=True)
+    cook.click()
+    dialog = page.get_by_role("dialog", name="Start cooking")
+    expect(dialog).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(cook).to_be_focused()
+
+
+@pytest.mark.parametrize(("title", "width"), [(FULL, 720), ("Bibimbap", 375), ("Okonomiyaki", 375)])
+def test_there_is_no_bar_where_it_leads_nowhere(visit, site, folder, title, width):
+    page = visit(viewport={"width": width, "height": 812}).new_page()
+    open_recipe(page, site, folder, title)
+    expect(page.get_by_role("navigation", name="Parts of the recipe")).to_have_count(0)

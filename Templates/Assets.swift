@@ -45,6 +45,10 @@ package struct SiteAssets: Sendable {
     package let slotScript: Asset
     /// For the page that finds recipes by foods.
     package let whatToCookStylesheet: Asset
+    /// Adds recipes to the shopping list, which `shopping-loader.js` loads on demand.
+    package let addToListScript: Asset
+    /// For the shopping list.
+    package let shoppingListStylesheet: Asset
     /// Runs before the first paint, within each page.
     package let inlineScript: InlineScript
     /// What is wrong with the modules; none of those that are embedded.
@@ -55,8 +59,7 @@ package struct SiteAssets: Sendable {
         [
             stylesheet, listStylesheet, kitchenScript, kitchenStylesheet, popoverScript, notesScript, notesStylesheet,
             timersScript, timersStylesheet, suggestionsScript, suggestionsStylesheet, listFiltersScript, videoScript,
-            slotScript,
-            whatToCookStylesheet,
+            slotScript, whatToCookStylesheet, addToListScript, shoppingListStylesheet,
         ] + scripts
     }
 
@@ -81,6 +84,8 @@ package struct SiteAssets: Sendable {
                 ("suggestions", PackageResources.suggestions_css), ("what-to-cook", PackageResources.what_to_cook_css),
             ],
             read)
+        shoppingListStylesheet = try Self.stylesheet(
+            AssetFile.shoppingListStyles, of: [("shopping-list", PackageResources.shopping_list_css)], read)
         inlineScript = InlineScript(
             Minifier.script(try read("Scripts/before-paint.js", PackageResources.before_paint_js)))
         var bundler = ScriptBundler()
@@ -95,6 +100,7 @@ package struct SiteAssets: Sendable {
         listFiltersScript = Self.script(AssetFile.listFilters, of: ["list-filters"], bundler, &errors)
         videoScript = Self.script(AssetFile.videoPlayer, of: ["video-player"], bundler, &errors)
         slotScript = Self.script(AssetFile.slotScripts, of: ["slot-scripts"], bundler, &errors)
+        addToListScript = Self.script(AssetFile.addToList, of: ["add-to-list"], bundler, &errors)
         scriptErrors = errors
     }
 
@@ -150,6 +156,7 @@ package struct SiteAssets: Sendable {
     private static func modules(of kind: PageKind, in layout: LayoutSettings.Detail) -> [String] {
         var names = [
             "favorites", "return-list", "scheme-switch", "photos", "transitions", "search-box", "timers-loader",
+            "shopping-loader",
         ]
         // A sheet shows recipes on every page.
         if kind == .recipe || kind == .post || layout == .sheet {
@@ -162,6 +169,7 @@ package struct SiteAssets: Sendable {
         case .favorites: names += ["favorites-cards", "favorites-exchange", "favorites-page"]
         case .search: names.append("search")
         case .whatToCook: names.append("what-to-cook")
+        case .shoppingList: names.append("shopping-list")
         case .other, .post: names.append("list-filters-loader")
         }
         return names
@@ -223,13 +231,16 @@ extension SiteAssets {
 
     /// The ES modules of `Assets/Scripts`.
     private static let modules: [(name: String, bytes: [UInt8])] = [
+        ("add-to-list", PackageResources.add_to_list_js),
         ("amounts", PackageResources.amounts_js),
+        ("as-written", PackageResources.as_written_js),
         ("card-list", PackageResources.card_list_js),
         ("card-packs", PackageResources.card_packs_js),
         ("cards", PackageResources.cards_js),
         ("cook-mode", PackageResources.cook_mode_js),
         ("detail-pane", PackageResources.detail_pane_js),
         ("device-data", PackageResources.device_data_js),
+        ("device-store", PackageResources.device_store_js),
         ("favorites", PackageResources.favorites_js),
         ("favorites-cards", PackageResources.favorites_cards_js),
         ("favorites-exchange", PackageResources.favorites_exchange_js),
@@ -241,6 +252,7 @@ extension SiteAssets {
         ("filled-list", PackageResources.filled_list_js),
         ("fixed-marks", PackageResources.fixed_marks_js),
         ("food-index", PackageResources.food_index_js),
+        ("food-keys", PackageResources.food_keys_js),
         ("greeting", PackageResources.greeting_js),
         ("ingredient-checkboxes", PackageResources.ingredient_checkboxes_js),
         ("ingredient-popover", PackageResources.ingredient_popover_js),
@@ -272,6 +284,14 @@ extension SiteAssets {
         ("search-within", PackageResources.search_within_js),
         ("search-words", PackageResources.search_words_js),
         ("sheet", PackageResources.sheet_js),
+        ("shopping-aisles", PackageResources.shopping_aisles_js),
+        ("shopping-lines", PackageResources.shopping_lines_js),
+        ("shopping-list", PackageResources.shopping_list_js),
+        ("shopping-loader", PackageResources.shopping_loader_js),
+        ("shopping-parts", PackageResources.shopping_parts_js),
+        ("shopping-recipe", PackageResources.shopping_recipe_js),
+        ("shopping-store", PackageResources.shopping_store_js),
+        ("shopping-sums", PackageResources.shopping_sums_js),
         ("site-files", PackageResources.site_files_js),
         ("site-pages", PackageResources.site_pages_js),
         ("site-root", PackageResources.site_root_js),
@@ -287,6 +307,7 @@ extension SiteAssets {
         ("timers-loader", PackageResources.timers_loader_js),
         ("transitions", PackageResources.transitions_js),
         ("undo", PackageResources.undo_js),
+        ("undo-messages", PackageResources.undo_messages_js),
         ("video-player", PackageResources.video_player_js),
         ("visitor-lists", PackageResources.visitor_lists_js),
         ("what-to-cook", PackageResources.what_to_cook_js),

@@ -18,7 +18,7 @@ package struct FoodRules: Sendable {
     }
 
     let language: SearchLanguage
-    let isHeadFirst: Bool
+    package let isHeadFirst: Bool
     /// Of words, by the hashes of their stems.
     private let traits: HashTable<Traits>
     /// Hashes of two stems that are together another food than the main one of them.
@@ -36,6 +36,8 @@ package struct FoodRules: Sendable {
     package let stapleKeys: [String]
     /// Stems of words that keys are made without.
     package let ignored: [String]
+    /// Stems of words that end the name of a food: "in" of "tuna in oil".
+    package let ends: [String]
     /// Keys of one food, of which the first is the one that recipes have.
     package let same: [[String]]
 
@@ -71,6 +73,7 @@ package struct FoodRules: Sendable {
         self.traits = HashTable(traits)
         self.compounds = HashTable(compounds)
         self.ignored = ignored
+        ends = language.stems(of: table.ends, areAllKept: true)
         let endings = table.endings.split(separator: " ").map { Array($0.utf8) }.sorted { $0.count > $1.count }
         self.endings = endings
         same = Self.joined(

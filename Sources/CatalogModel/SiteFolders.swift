@@ -3,6 +3,6 @@ package enum SiteFolders {
     /// No recipe and no page of the owner can have one of them as its first folder.
     package static let reserved: Set<String> = [
         "assets", "categories", "cuisines", "data", "favorites", "newest", "page", "photos", "quickest", "search",
-        "sitemaps", "tags", "what-can-i-cook",
+        "shopping-list", "sitemaps", "tags", "what-can-i-cook",
     ]
 }

@@ -114,6 +114,7 @@ private struct Planner {
         navigation += kinds.map { NavigationItem(kind: $0.navigationKind, path: .page($0.folder)) }
         navigation.append(NavigationItem(kind: .favorites, path: .page("favorites")))
         navigation.append(NavigationItem(kind: .search, path: .page("search")))
+        navigation.append(NavigationItem(kind: .shoppingList, path: ShoppingListContent.path))
         if hasFoods { navigation.append(NavigationItem(kind: .whatToCook, path: WhatToCookContent.path)) }
         for own in ownPages.map({ inputs.ownPages[$0] }) where own.page.isInNavigation {
             navigation.append(NavigationItem(kind: .own, title: own.page.title, path: own.path))
@@ -149,6 +150,8 @@ private struct Planner {
             videoScript: configuration.policy.playsVideos ? path(of: AssetFile.videoPlayer) : nil,
             slotScript: needsSlotScript ? path(of: AssetFile.slotScripts) : nil,
             whatToCookStyles: hasFoods ? path(of: AssetFile.whatToCookStyles) : nil,
+            addToListScript: path(of: AssetFile.addToList),
+            shoppingListStyles: path(of: AssetFile.shoppingListStyles),
             inlineScript: inputs.inlineScript,
             credits: credits,
             strings: configuration.strings, languageRules: configuration.languageRules,
@@ -292,6 +295,7 @@ private struct Planner {
         }
         lists.append(Row(.favorites, .page("favorites")))
         lists.append(Row(.search, .page("search")))
+        lists.append(Row(.shoppingList, ShoppingListContent.path))
         if siteIndex.hasFoods { lists.append(Row(.whatToCook, WhatToCookContent.path)) }
         lists += recipeFolders.map { Row(.recipeFolder, $0) }
         lists.append(Row(.notFound, SitePath("404.html")))

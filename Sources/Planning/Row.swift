@@ -15,6 +15,7 @@ package struct Row: Sendable, Equatable {
         case favorites
         case search
         case whatToCook
+        case shoppingList
         case own(Int)
         case notFound
         /// The folder of all recipes' pages, which leads to the list of them.
@@ -96,8 +97,8 @@ package struct Row: Sendable, Equatable {
         switch subject {
         case .asset, .ownStylesheet, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest: .resource
         case .recipe, .own: .page
-        case .all, .terms, .term, .favorites, .search, .whatToCook, .notFound, .recipeFolder, .redirect, .redirectFile,
-            .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames, .termNames,
+        case .all, .terms, .term, .favorites, .search, .whatToCook, .shoppingList, .notFound, .recipeFolder, .redirect,
+            .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames, .termNames,
             .scriptTexts, .sitemap, .sitemapIndex, .robots, .headers, .securityText, .indexNowKey, .newsFeed, .export:
             .list
         }
@@ -107,7 +108,7 @@ package struct Row: Sendable, Equatable {
     package var isPage: Bool {
         guard coding == nil else { return false }
         return switch subject {
-        case .recipe, .own, .all, .terms, .term, .favorites, .search, .whatToCook, .notFound: true
+        case .recipe, .own, .all, .terms, .term, .favorites, .search, .whatToCook, .shoppingList, .notFound: true
         case .asset, .ownStylesheet, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest, .recipeFolder,
             .redirect, .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames,
             .termNames, .scriptTexts, .sitemap, .sitemapIndex, .robots, .headers, .securityText, .indexNowKey,

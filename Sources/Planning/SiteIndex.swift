@@ -100,6 +100,12 @@ struct SiteIndex: Sendable {
         case .favorites: .favorites(favorites(path))
         case .search: .search(search(path))
         case .whatToCook: .whatToCook(whatToCook(path))
+        case .shoppingList:
+            .shoppingList(
+                ShoppingListContent(
+                    frame: PageFrame(site: site, path: path, section: .shoppingList),
+                    staples: inputs.configuration.shopping.staples,
+                    aisles: inputs.configuration.shopping.aisles(in: frame.language)))
         case .own(let index): .own(try own(index, path))
         case .notFound: .notFound(NotFoundContent(frame: PageFrame(site: site, path: path, root: frame.basePath)))
         case .recipeFolder: .redirection(redirectionToRecipes(path))

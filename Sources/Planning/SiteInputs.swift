@@ -208,6 +208,10 @@ package struct AssetFile: Sendable, Hashable {
     private static let optional: Set = [videoPlayer, slotScripts]
     /// The name of the stylesheet of the page that finds recipes by foods.
     package static let whatToCookStyles = "what-to-cook-styles"
+    /// The name of the script that recipes load when a visitor adds one to the shopping list.
+    package static let addToList = "add-to-list"
+    /// The name of the stylesheet of the shopping list.
+    package static let shoppingListStyles = "shopping-list-styles"
 
     package var isStylesheet: Bool { fileExtension == "css" }
 

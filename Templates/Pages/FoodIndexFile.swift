@@ -83,25 +83,32 @@ struct FoodNamesFile {
         json.member("shards", names.shards.joined())
         json.member("items", names.items.joined())
         json.member("names", names.names)
-        json.key("same")
-        json.beginArray()
-        for group in rules.same { Self.append(group, to: &json) }
-        json.endArray()
-        json.key("staples")
-        Self.append(rules.stapleKeys, to: &json)
-        json.key("endings")
-        Self.append(rules.lostEndings, to: &json)
-        json.key("ignored")
-        Self.append(rules.ignored, to: &json)
-        json.key("stop")
-        Self.append(SearchLanguage(names.language).stopWords.map(\.description), to: &json)
+        json.members(of: rules, language: names.language)
         json.endObject()
         return json.finish()
     }
+}
 
-    private static func append(_ texts: [String], to json: inout JSONWriter) {
-        json.beginArray()
-        for text in texts { json.value(text) }
-        json.endArray()
+extension JSONWriter {
+    /// What scripts need to make keys of names of foods.
+    mutating func members(of rules: FoodRules, language: String) {
+        key("same")
+        beginArray()
+        for group in rules.same { list(group) }
+        endArray()
+        key("staples")
+        list(rules.stapleKeys)
+        key("endings")
+        list(rules.lostEndings)
+        key("ignored")
+        list(rules.ignored)
+        key("stop")
+        list(SearchLanguage(language).stopWords.map(\.description))
+    }
+
+    mutating func list(_ texts: [String]) {
+        beginArray()
+        for text in texts { value(text) }
+        endArray()
     }
 }

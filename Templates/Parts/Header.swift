@@ -59,7 +59,12 @@ struct MenuLink: HTMLTemplate {
             ? " aria-current=\"page\""
             : item.kind != .own && item.kind == page.frame.section ? " aria-current=\"true\"" : ""
         // A script fills the count, which is positioned absolutely so that nothing moves.
-        let count: HTML = item.kind == .favorites ? " <span class=\"count\" data-favorite-count hidden></span>" : ""
+        let count: HTML =
+            switch item.kind {
+            case .favorites: " <span class=\"count\" data-favorite-count hidden></span>"
+            case .shoppingList: " <span class=\"count\" data-shopping-count hidden></span>"
+            default: ""
+            }
         // On phones these two are icons beside the menu.
         let isIcon = item.kind == .search || item.kind == .favorites
         let look: HTML = isIcon ? " class=\"\(item.kind == .search ? "search" : "favorites")-link\"" : ""

@@ -102,7 +102,12 @@ final class PageShell: Sendable {
 
     private static func stylesheets(_ page: PageContext, _ kind: PageKind) -> [SitePath] {
         let site = page.site
-        let own = kind == .whatToCook ? site.whatToCookStyles : nil
+        let own: SitePath? =
+            switch kind {
+            case .whatToCook: site.whatToCookStyles
+            case .shoppingList: site.shoppingListStyles
+            default: nil
+            }
         return [kind == .recipe ? nil : site.listStylesheet, site.stylesheet, own, site.ownStylesheet].compactMap(
             \.self)
     }

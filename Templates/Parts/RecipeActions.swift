@@ -13,7 +13,7 @@ struct RecipeActions: HTMLTemplate {
     var html: HTML {
         """
         <div class="actions"\(language.interfaceLang)>\
-        \(jump)\(cook)\(save)\(video)\(source)\
+        \(jump)\(cook)\(save)\(shopping)\(video)\(source)\
         <button class="button quiet print" type="button" data-print hidden>\(word(page.strings[.printRecipe]))</button>\
         \(share)</div>
 
@@ -38,6 +38,18 @@ struct RecipeActions: HTMLTemplate {
         guard content.hasMethodColumn, !content.recipe.value.sections.allSatisfy(\.steps.isEmpty) else { return nil }
         return """
             <button class="button primary cook" type="button" data-cook hidden>\(page.strings[.startCooking])</button>
+            """
+    }
+
+    /// Adds the ingredients to the shopping list.
+    var shopping: HTML? {
+        guard content.hasIngredientsColumn, !content.recipe.value.ingredientGroups.allSatisfy(\.ingredients.isEmpty),
+            let script = page.site.addToListScript
+        else { return nil }
+        return """
+            <button class="button quiet shopping" type="button" data-shop="\(script.text)" \
+            data-said="\(page.strings[.addedToShoppingList])" data-undo="\(page.strings[.undo])" \
+            data-list="\(page.strings[.shoppingList])" data-failed="\(page.strings[.recipeNotAdded])" hidden>\(word(page.strings[.addToShoppingList]))</button>
             """
     }
 

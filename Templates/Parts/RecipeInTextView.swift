@@ -21,7 +21,7 @@ struct RecipeInTextView: HTMLTemplate {
             data-recipe-number="\(recipe.number)" aria-labelledby="\(id)">
             \(picture)<h2 id="\(id)"><a href="\(url: page.address(recipe.path))">\(value.title)</a></h2>
             \(lead)\(RecipeFacts(content: content, page: page, language: language))\
-            <div class="actions"\(language.interfaceLang)>\(actions.save)\(link)</div>
+            <div class="actions"\(language.interfaceLang)>\(actions.save)\(actions.shopping)\(link)</div>
             \(RecipeColumns(content: content, page: page, language: language, placement: placement))</article>
 
             """

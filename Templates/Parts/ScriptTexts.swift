@@ -20,6 +20,12 @@ enum ScriptTexts {
         .more, .timerSound,
     ]
 
+    private static let shoppingListKeys: [InterfaceString] = [
+        .itemsToBuy, .neededFor, .staplesAtHome, .otherAisle, .someMore, .editItem, .removeItem, .itemText, .saveItem,
+        .cancel, .recipesAskFor, .useThis, .removedItem, .removedItems, .undo, .undone, .copiedList, .copyThisLink,
+        .smallerAmounts, .largerAmounts, .amountFactor,
+    ]
+
     private static let suggestionKeys: [InterfaceString] = [
         .suggestions, .allResults, .suggestionCount, .recipeCount,
     ]
@@ -73,6 +79,13 @@ enum ScriptTexts {
     static func favorites(on page: PageContext) -> HTML {
         element(
             "<script type=\"application/json\" data-favorite-texts>", favoriteKeys, page.strings,
+            page.interfaceLanguage)
+    }
+
+    /// For the shopping list.
+    static func shoppingList(on page: PageContext) -> HTML {
+        element(
+            "<script type=\"application/json\" data-shopping-list>", shoppingListKeys, page.strings,
             page.interfaceLanguage)
     }
 

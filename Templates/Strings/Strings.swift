@@ -138,6 +138,9 @@ extension Strings {
         Phrase(self[.assumedStaples]).filled(with: conventions.list(staples))
     }
 
+    /// "The list is full: it holds up to 100 recipes."
+    var shoppingListFull: String { Phrase(self[.shoppingListFull]).filled(with: "100") }
+
     /// The text of a menu item.
     func title(of item: NavigationItem) -> String {
         guard item.title.isEmpty else { return item.title }
@@ -149,6 +152,7 @@ extension Strings {
         case .favorites: return self[.favorites]
         case .search: return self[.search]
         case .whatToCook: return self[.whatCanICook]
+        case .shoppingList: return self[.shoppingList]
         case .own: return item.path.address
         }
     }

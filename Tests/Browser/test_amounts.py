@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import pathlib
 import re
 import subprocess
 
@@ -13,9 +12,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from site_server import SiteServer
-from visitor import choose_units, edit_page, open_units, release
+from visitor import choose_units, edit_page, load_modules, open_units, release
 
-SCRIPT = pathlib.Path(__file__).parents[2] / "Templates/Assets/Scripts/amounts.js"
 FACTORS = ["1", "2", "3", "1/2", "1/3", "3/4", "5/8", "3/2", "4", "10", "1/12", "33/100"]
 SYSTEMS = ["written", "metric", "us"]
 # Pages show their amounts first.
@@ -80,9 +78,8 @@ def test_script_and_program_write_the_same_amounts(chromium, program, tmp_path, 
     with SiteServer(tmp_path / "public") as server:
         page = context.new_page()
         page.goto(server.url + "recipes/all/")
-        script = SCRIPT.read_text(encoding="utf-8")
-        page.add_script_tag(content=script + "\nObject.assign(window, { parsed, showAmounts });", type="module")
-        page.wait_for_function("() => window.showAmounts !== undefined")
+        load_modules(
+            page, 'import { parsed, showAmounts } from "./modules/amounts.js"; Object.assign(window, { parsed, showAmounts });')
         for factor in FACTORS:
             for system in SYSTEMS:
                 shown = page.evaluate(

@@ -270,3 +270,15 @@ def test_word_of_a_step_shows_the_line_of_its_own_recipe(opened):
     word = recipes(page).nth(1).get_by_role("link", name="flour")
     word.hover()
     expect(page.get_by_text("200 g flour").last).to_be_visible()
+
+
+def test_each_recipe_of_a_post_is_added_to_the_shopping_list(opened):
+    page = opened("summer/")
+    for title in [TITLE, "Lemon tart"]:
+        page.get_by_role("article", name=title).get_by_role("button", name="Add to shopping list").click()
+        expect(page.get_by_text(f"{title} is on your shopping list.")).to_be_visible()
+    page.get_by_role("status").get_by_role("link", name="Shopping list").click()
+    recipes = page.get_by_role("region", name="For these recipes").get_by_role("link")
+    expect(recipes).to_have_text([TITLE, "Lemon tart"])
+    recipes.last.click()
+    expect(page.get_by_role("heading", level=1, name="Lemon tart")).to_be_visible()

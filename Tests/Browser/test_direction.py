@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 from layouts import site_fixture
 
@@ -49,3 +51,16 @@ def test_english_texts_end_at_the_right_on_right_to_left_page(visit, site, width
     for text in page.get_by_role("article").get_by_role("paragraph").all():
         assert text.evaluate(ENDS_AT_THE_RIGHT), text.inner_text()
 
+
+
+def test_shopping_list_begins_at_the_right(visit, site):
+    page = visit(viewport={"width": 320, "height": 800}).new_page()
+    page.goto(site.url + "recipes/harira/")
+    page.get_by_role("button", name="أضف إلى قائمة التسوّق").click()
+    expect(page.get_by_text("إلى قائمة تسوّقك")).to_be_visible()
+    page.goto(site.url + "shopping-list/")
+    box, text = page.get_by_role("checkbox").first, page.locator(".item-text").first
+    expect(box).to_be_visible()
+    assert box.bounding_box()["x"] > text.bounding_box()["x"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    assert Axe().run(page).response["violations"] == []

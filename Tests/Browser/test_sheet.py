@@ -353,3 +353,13 @@ def test_selecting_text_beyond_the_edge_does_not_close_the_sheet(page, site):
     # A press outside still closes it.
     page.mouse.click(5, 300)
     expect(sheet(page)).to_have_count(0)
+
+
+def test_recipe_in_the_sheet_is_added_to_the_shopping_list(page, site):
+    page.goto(site.url)
+    cards(page).filter(has_text="Bibimbap").get_by_role("link").click()
+    sheet(page).get_by_role("button", name="Add to shopping list").click()
+    expect(sheet(page).get_by_role("status").filter(has_text="Bibimbap is on your shopping list.")).to_be_visible()
+    page.goto(site.url + "shopping-list/")
+    page.get_by_role("region", name="For these recipes").get_by_role("link", name="Bibimbap").click()
+    expect(page).to_have_url(site.url + "recipes/bibimbap/")

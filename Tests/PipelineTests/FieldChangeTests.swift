@@ -185,6 +185,9 @@ import Writing
             "links that are gone",
             { $0.checkedLinks = CheckedLinks(dead: ["https://example.org/bread": .init(status: 404)], file: "l") }
         ),
+        ("shopping.staples", { $0.configuration.shopping.staples = ["rice"] }),
+        ("shopping.aisles", { $0.configuration.shopping.aisles = [Aisle(name: "Wine", words: ["wine"])] }),
+        ("shopping.aisles.words", { $0.configuration.shopping.aisles = [Aisle(name: "Bakery", words: ["crumpets"])] }),
         ("own.title", { $0.ownPages[0].page.title = "Us" }),
         ("own.body", { $0.ownPages[0].page.body = .markdown("Others") }),
         ("own.pictures.source", { $0.ownPages[0].pictures[0].path = "two.png" }),

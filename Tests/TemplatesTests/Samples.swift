@@ -312,6 +312,15 @@ enum Sample {
             ])
     }
 
+    static func shoppingList() throws -> ShoppingListContent {
+        ShoppingListContent(
+            frame: try frame(ShoppingListContent.path, section: .shoppingList), staples: ["salt", "water"],
+            aisles: [
+                Aisle(name: "Vegetables & more", words: ["onions", "spring onion"]),
+                Aisle(name: "Bakery", words: ["bread"]),
+            ])
+    }
+
     static func notFound() throws -> NotFoundContent {
         NotFoundContent(frame: try frame(try path("404.html"), root: "/supper/"))
     }
@@ -362,6 +371,7 @@ enum Sample {
             ("cuisines", .terms(try cuisines())),
             ("favorites", .favorites(try favorites())),
             ("search", .search(try search())),
+            ("shopping-list", .shoppingList(try shoppingList())),
             ("404", .notFound(try notFound())),
             ("about", .own(try own())),
             ("story", .recipe(try storyPage())),

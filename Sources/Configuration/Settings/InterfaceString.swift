@@ -152,6 +152,29 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
     /// What a recipe lacks: nothing, a list of foods, and the first of a longer list.
     case nothingMissing, missingItems, missingItemsAndMore
     case unknownIngredients, noRecipeWithThese, noRecipeWithTheseText
+    // The shopping list
+    case shoppingList, shoppingListText, shoppingListNeedsScript, addToShoppingList, addedToShoppingList
+    /// Shown instead where a recipe cannot be added.
+    case shoppingListFull, recipeNotAdded
+    case nothingToBuy, nothingToBuyText
+    /// The name of the field for something that no recipe needs, and its button.
+    case addItem, add
+    /// How many lines are not ticked.
+    case itemsToBuy
+    /// The heading above the recipes of the list.
+    case recipesOnList
+    /// Follows a line: the recipes that need it.
+    case neededFor
+    /// The headings of what is at hand in most kitchens, and of what is in no aisle.
+    case staplesAtHome, otherAisle
+    /// Of a food of which another recipe says how much it needs: "300 g + some more".
+    case someMore
+    case editItem, removeItem, itemText, saveItem, cancel
+    /// Follows a line that the visitor wrote when its recipes ask for something else now.
+    case recipesAskFor, useThis
+    case clearTicked, clearList, removedItem, removedItems, undone, copyList, copiedList
+    /// Where the device's storage is full, forbidden or damaged.
+    case deviceNotKept, deviceUnreadable, startAnew
     // A recipe that opens from a list
     case close, backToFavorites
     /// The name of the list beside a recipe.
@@ -220,7 +243,13 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
         case .missingItemsAndMore:
             .pattern(of: ["some of the missing ingredients", "the number of all others"])
         case .unknownIngredients: .pattern(of: ["the ingredients"])
-        case .recipeCount, .servings, .linesAsWritten, .ratingCount, .listCount, .noteCount, .cookedTimes: .plural
+        case .addedToShoppingList, .recipeNotAdded: .pattern(of: ["the recipe's title"])
+        case .shoppingListFull: .pattern(of: ["the greatest number of recipes"])
+        case .neededFor: .pattern(of: ["the recipes"])
+        case .editItem, .removeItem, .removedItem: .pattern(of: ["the line, or the recipe's title"])
+        case .recipesAskFor: .pattern(of: ["the line"])
+        case .recipeCount, .servings, .linesAsWritten, .ratingCount, .itemsToBuy, .removedItems, .listCount,
+            .noteCount, .cookedTimes: .plural
         default: .pattern(of: [])
         }
     }

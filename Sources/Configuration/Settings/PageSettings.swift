@@ -26,6 +26,8 @@ package struct FavoritesSettings: Sendable, Hashable {
 package struct ShoppingSettings: Sendable, Hashable {
     /// What is taken to be in every kitchen; nil for what is usual in the site's language.
     package var staples: [String]?
+    /// The owner's, in the order of the shop; each has the words of the usual aisle of its name, too.
+    package var aisles: [Aisle] = []
 
     package init() {}
 
@@ -34,6 +36,23 @@ package struct ShoppingSettings: Sendable, Hashable {
             "staples",
             "What is taken to be in every kitchen, such as `[salt, water]`, so that a recipe never lacks it. By default what is "
                 + "usual in the language of the site.")
+        aisles = reader.namedTexts(
+            "aisles", SettingKind.Names(description: "name of an aisle"),
+            "The aisles of a shop in their order, each with what is found there, such as `{Bakery: [crumpets], Wine: [wine]}`. "
+                + "An aisle with a usual name has its usual foods, too; an empty list adds none. Usual aisles that you do not "
+                + "name follow."
+        ).map { Aisle(name: $0.name, words: $0.texts) }
+    }
+
+    /// All aisles, in the order of the shop.
+    ///
+    /// - Parameter language: Of the site, a BCP 47 tag.
+    package func aisles(in language: String) -> [Aisle] {
+        let usual = Aisle.usual(in: language)
+        let own = aisles.map { aisle in
+            Aisle(name: aisle.name, words: aisle.words + (usual.first { $0.name == aisle.name }?.words ?? []))
+        }
+        return own + usual.filter { aisle in !aisles.contains { $0.name == aisle.name } }
     }
 }
 

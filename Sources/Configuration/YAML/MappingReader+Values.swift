@@ -31,6 +31,17 @@ extension MappingReader {
         return list(value, at: path(of: key))?.compactMap { text($0.value, at: $0.path) }
     }
 
+    /// Lists of texts by names of the owner's choice, in the order of the file.
+    mutating func namedTexts(
+        _ key: String, _ names: SettingKind.Names, _ meaning: String
+    ) -> [(name: String, texts: [String])] {
+        namedValues(key, names, of: .list(of: .text), meaning) { reader, member in
+            reader.list(member.value, at: reader.path(of: member.key)).map { list in
+                (member.key, list.compactMap { reader.text($0.value, at: $0.path) })
+            }
+        }
+    }
+
     mutating func flag(_ key: String, _ meaning: String) -> Bool? {
         declare(key, .flag, meaning).flatMap { flag($0, at: path(of: key)) }
     }

@@ -48,6 +48,9 @@ package struct SiteFrame: Sendable, Equatable {
     /// What runs the owner's scripts in recipes that open from a list; nil where there are none.
     package var slotScript: SitePath?
     package var whatToCookStyles: SitePath?
+    /// What recipes load when a visitor adds one to the shopping list.
+    package var addToListScript: SitePath?
+    package var shoppingListStyles: SitePath?
     /// Runs before the first paint of each page.
     package var inlineScript: InlineScript?
     /// Credits of the feeds, as configured, for the footer.
@@ -118,6 +121,8 @@ package struct SiteFrame: Sendable, Equatable {
         digest.combine(videoScript?.text)
         digest.combine(slotScript?.text)
         digest.combine(whatToCookStyles?.text)
+        digest.combine(addToListScript?.text)
+        digest.combine(shoppingListStyles?.text)
         digest.combine(inlineScript?.source)
         digest.combine(inlineScript?.hash)
         digest.combine(credits) { $0.combine($1) }
@@ -212,6 +217,7 @@ package struct NavigationItem: Sendable, Hashable {
         case favorites
         case search
         case whatToCook
+        case shoppingList
         /// A page of the owner.
         case own
     }

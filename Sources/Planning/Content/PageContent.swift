@@ -10,6 +10,7 @@ package enum PageContent: Sendable {
     case favorites(FavoritesContent)
     case search(SearchContent)
     case whatToCook(WhatToCookContent)
+    case shoppingList(ShoppingListContent)
     case own(OwnContent)
     case notFound(NotFoundContent)
     case redirection(RedirectionContent)

@@ -1,6 +1,8 @@
 // Amounts of ingredients, multiplied and in other units, as `AmountWriter` in Swift writes them. Numbers are exact fractions:
 // a third of a cup, three times, is a cup. How they are rounded, and all units, are in the page's table.
 
+import { written } from "./as-written.js";
+
 /** Beyond it numerators and denominators are rounded. */
 const limit = 1_000_000_000n;
 
@@ -25,8 +27,9 @@ export function rational(above, below = 1n) {
 /** "3/2" as a fraction. */
 export const parsed = (text) => rational(...text.split("/").map(BigInt));
 export const times = (one, other) => rational(one.above * other.above, one.below * other.below);
+export const plus = (one, other) => rational(one.above * other.below + other.above * one.below, one.below * other.below);
 export const over = (one, other) => rational(one.above * other.below, one.below * other.above);
-const isLess = (one, other) => one.above * other.below < other.above * one.below;
+export const isLess = (one, other) => one.above * other.below < other.above * one.below;
 const isEqual = (one, other) => !isLess(one, other) && !isLess(other, one);
 const distance = (one, other) => {
   const [great, small] = isLess(one, other) ? [other, one] : [one, other];
@@ -123,7 +126,7 @@ const isMeasured = ({ quantity, unit }, share, table) =>
     return isNear(style === "fine" ? simple(value, table) : rounded(value, style, {}, table), value, share);
   });
 
-const isMetric = (unit, table) => /decimal|large/.test(styleOf(unit, table));
+export const isMetric = (unit, table) => /decimal|large/.test(styleOf(unit, table));
 const moved = ({ quantity }, step) => ({ quantity: quantity.map((value) => times(value, parsed(step[1]))), unit: step[0] });
 
 /**
@@ -156,7 +159,7 @@ function fitted(measure, isConverted, units, table) {
 }
 
 /** "3/2 cup", "2-3" */
-function measureOf(text) {
+export function measureOf(text) {
   const space = text.indexOf(" ");
   const [numbers, unit] = space < 0 ? [text, ""] : [text.slice(0, space), text.slice(space + 1)];
   return { quantity: numbers.split("-").map(parsed), unit };
@@ -202,11 +205,8 @@ function scaledTexts(element, word, factor, units, table) {
 // ---- The page ----
 
 const places = "data[value], [data-forms], [data-unit], [data-metric], [data-us]";
-/** The content of elements as written, by element. */
-const written = new WeakMap();
-
 function put(element, text) {
-  if (!written.has(element)) written.set(element, [...element.childNodes]);
+  element[written] ??= [...element.childNodes];
   element.textContent = text;
 }
 
@@ -216,7 +216,7 @@ const unitOf = (element) => element.value.split(" ").slice(1).join(" ");
 /** Shows the amounts of a part of a page multiplied, and in a system of units: `written`, `metric` or `us`. */
 export function showAmounts(part, factor, system, table) {
   for (const element of part.querySelectorAll(places)) {
-    if (written.has(element)) element.replaceChildren(...written.get(element));
+    if (element[written]) element.replaceChildren(...element[written]);
   }
   const all = [...part.querySelectorAll(places)];
   const units = new Set(all.filter((element) => element.localName === "data").map(unitOf));
@@ -225,7 +225,7 @@ export function showAmounts(part, factor, system, table) {
     const measure = system === "written" ? undefined : element.dataset[system];
     const text = measure && convertedText(measure, element.dataset.size === undefined ? factor : one, table);
     if (text) put(element, text);
-    if (isWhole || element.localName !== "data" || !element.isConnected) continue;
+    if (isWhole || element.localName !== "data" || !part.contains(element)) continue;
     // "1 (15 ounce) can"
     let after = index + 1;
     while (all[after]?.dataset.size !== undefined) after += 1;
@@ -234,6 +234,18 @@ export function showAmounts(part, factor, system, table) {
     const [number, name] = scaledTexts(element, word, factor, units, table);
     put(element, element.dataset.implied === undefined ? number : `${number} × `);
     if (word) put(word, name);
+  }
+}
+
+/** Shows the upper end of each range alone: what there is has to be enough. */
+export function keepUpperEnds(part, table) {
+  const upper = (text) => text.replace(/^[^ -]+-/, "");
+  for (const element of part.querySelectorAll(places)) {
+    for (const name of ["metric", "us"]) if (element.dataset[name]) element.dataset[name] = upper(element.dataset[name]);
+    if (element.localName !== "data" || !/^[^ ]+-/.test(element.value)) continue;
+    element.value = upper(element.value);
+    const isDecimal = element.dataset.decimal !== undefined;
+    element.textContent = numberOf(measureOf(element.value), { isDecimal }, table).text;
   }
 }
 

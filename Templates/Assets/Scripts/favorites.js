@@ -53,10 +53,10 @@ const toast = document.querySelector("[data-toast]");
 const toastTime = 10_000;
 let toastTimer;
 
-/** Shows a message for ten seconds, or longer while it has the pointer or focus; `button` is shown beside it. */
-export function say(text, button) {
+/** Shows a message for ten seconds, or longer while it has the pointer or focus; `buttons` are shown beside it. */
+export function say(text, ...buttons) {
   bringUp();
-  toast.replaceChildren(text, ...(button ? [" ", button] : []));
+  toast.replaceChildren(text, ...buttons.flatMap((button) => [" ", button]));
   waitToHush();
 }
 
@@ -65,6 +65,9 @@ function bringUp() {
   const place = document.querySelector("dialog[open]") ?? document.body;
   if (toast.parentElement !== place) place.append(toast);
 }
+
+// Scripts that pages load on demand do not share modules with theirs.
+document.addEventListener("recipegen:say", ({ detail }) => say(...detail));
 
 // The events of dialogs do not bubble.
 document.addEventListener("close", bringUp, { capture: true });

@@ -1,8 +1,9 @@
 // The index of foods: which recipes need a food, and what else they need. `Sources/Searching` writes it.
 
 import { numberOf, packNames, usePacks } from "./card-packs.js";
+import { FoodKeys } from "./food-keys.js";
 import { check, Shard } from "./search-files.js";
-import { folded, stemmer, wordsOf } from "./search-words.js";
+import { folded } from "./search-words.js";
 import { fetchFile, fetchFresh } from "./site-files.js";
 
 /** Paths of files that failed: the browser's cache may have their bytes. */
@@ -10,7 +11,6 @@ const failed = new Set();
 
 const isList = (value, isSound) => Array.isArray(value) && value.every(isSound);
 const isText = (value) => typeof value === "string";
-const byteLength = (text) => new TextEncoder().encode(text).length;
 const isCount = (value) => Number.isInteger(value) && value >= 0;
 
 /** The bits beside a document in a posting: six of the number of its items, two of how many of them the food satisfies. */
@@ -47,13 +47,7 @@ class FoodIndex {
   #items;
   /** Path -> promise of what is in the file. A failed one is removed, so that the next call fetches it again. */
   #files = new Map();
-  #stem;
-  #endings;
-  #stop;
-  #ignored;
-  /** Key -> that of the same food in recipes. */
-  #same = new Map();
-  #staples;
+  #keys;
   #limit;
 
   constructor(data, packs) {
@@ -66,36 +60,13 @@ class FoodIndex {
     this.#shards = data.shards.match(/.{8}/g) ?? [];
     this.#items = data.items.match(/.{8}/g) ?? [];
     check(Number.isInteger(Math.log2(this.#shards.length)));
-    this.#stem = stemmer(data.language);
-    this.#endings = data.endings;
-    this.#stop = new Set(data.stop);
-    this.#ignored = new Set(data.ignored);
-    for (const [key, ...others] of data.same) for (const other of others) this.#same.set(other, key);
-    this.#staples = new Set(data.staples);
-  }
-
-  /** The key of a food as a visitor types it; empty if the text has no words. */
-  keyOf(text) {
-    const words = wordsOf(text).filter((word) => !this.#stop.has(word));
-    const stems = words.map((word) => this.#stem(this.#withoutEnding(word)));
-    const key = stems.filter((stem) => !this.#ignored.has(stem) && !/^\d/.test(stem)).join("");
-    return this.#same.get(key) ?? key;
-  }
-
-  /** "knoblauch" of "knoblauchzehe". */
-  #withoutEnding(word) {
-    const ending = this.#endings.find((one) => word.endsWith(one) && byteLength(word) >= byteLength(one) + 4);
-    return ending ? word.slice(0, -ending.length) : word;
+    this.#keys = new FoodKeys(data);
   }
 
   /** A promise of the keys of foods: of the commonest ones, those that recipes have. */
   async keysOf(texts) {
     const known = new Map((await this.names()).map(({ name, keys }) => [folded(name), keys[0]]));
-    return texts.map((text) => known.get(folded(text)) ?? this.keyOf(text));
-  }
-
-  isStaple(key) {
-    return this.#staples.has(key);
+    return texts.map((text) => known.get(folded(text)) ?? this.#keys.keyOf(text));
   }
 
   // ---- Loading ----
@@ -167,7 +138,7 @@ class FoodIndex {
     const unknown = [];
     for (const [index, key] of keys.entries()) {
       const found = postings[index];
-      if (!found && !this.isStaple(key)) unknown.push(key);
+      if (!found && !this.#keys.isStaple(key)) unknown.push(key);
       // Red onions that are onions must not count twice.
       const isImplied = names.find(({ keys: [own] }) => own === key)?.keys.slice(1).some(isOther);
       for (let at = 0; !isImplied && at < (found?.docs.length ?? 0); at += 1) {

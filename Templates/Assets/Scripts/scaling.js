@@ -4,6 +4,7 @@ import { amountOf, over, rational, showAmounts, times } from "./amounts.js";
 import { markFixed } from "./fixed-marks.js";
 import { store, stored } from "./kitchen-store.js";
 import { eachPart } from "./page-parts.js";
+import { counted } from "./page-texts.js";
 import { showStepAmounts } from "./step-amounts.js";
 import { contentOf } from "./step-ingredients.js";
 
@@ -148,9 +149,11 @@ class Scaling {
   #show() {
     showAmounts(this.#recipe, this.#factor, this.#system, this.#table);
     this.#number.value = shown(this.#amount);
+    // For the shopping list, which needs it exactly.
+    this.#recipe.dataset.amounts = `${this.#factor.above}/${this.#factor.below}`;
     this.#part("[data-chosen]").textContent = this.#part("[data-system]:checked").parentElement.textContent.trim();
     const count = markFixed(this.#recipe, !this.#isOriginal, this.#texts.asWritten);
-    const sentence = count ? this.#plural("linesAsWritten", count) : "";
+    const sentence = count ? counted(this.#texts, "linesAsWritten", count) : "";
     this.#part("[data-scaled]").hidden = this.#isOriginal;
     this.#part("[data-count]").textContent = sentence;
     if (this.#isOriginal) this.#isQuiet = false;
@@ -168,20 +171,14 @@ class Scaling {
 
   // ---- The status ----
 
-  #plural(name, number) {
-    const forms = this.#texts[name];
-    const category = new Intl.PluralRules(this.#texts.lang).select(Number(number));
-    return (forms[category] ?? forms.other).replace("{0}", number);
-  }
-
   /** "Amounts for 9 servings" */
   get #announcement() {
     const { amountsFor, amountsTimes } = this.#texts;
     const { dataset } = this.#controls;
     const number = shown(this.#amount);
     if ("factor" in dataset) return amountsTimes.replace("{0}", number);
-    const counted = "counts" in dataset ? `${number} ${dataset.counts}`.trim() : this.#plural("servings", number);
-    return amountsFor.replace("{0}", counted);
+    const text = "counts" in dataset ? `${number} ${dataset.counts}`.trim() : counted(this.#texts, "servings", number);
+    return amountsFor.replace("{0}", text);
   }
 
   #say(text, isVisible = false) {

@@ -1,0 +1,70 @@
+// The visitor's shopping list: what each recipe needs, at which factor, and what the visitor ticked, wrote and removed. Lines of
+// several recipes are added up where they are shown.
+
+import { DeviceStore, newKey } from "./device-store.js";
+import { isLine } from "./shopping-lines.js";
+
+export const mostRecipes = 100;
+const mostLines = 300;
+const mostItems = 300;
+export const longestItem = 200;
+
+const isText = (value, most = 1000) => typeof value === "string" && value.length <= most;
+const isIndices = (value) => value === undefined || (Array.isArray(value) && value.every(Number.isInteger));
+/** A fraction above zero in digits that fit. */
+const isFactor = (value) => typeof value === "string" && /^[1-9]\d{0,9}(\/[1-9]\d{0,9})?$/.test(value);
+
+/** How often a recipe is wanted, and what it gives as written, where it says so. */
+export const isAmount = ({ factor, label, yield: gives }) =>
+  isFactor(factor) && (label === undefined || isText(label)) &&
+  (gives === undefined || (Number.isFinite(gives) && gives > 0 && gives <= 1000));
+
+/** `done` and `removed` have the indices of lines. */
+function isRecipe({ id, title, url, lines, done, removed, ...amount }) {
+  return (
+    isText(id) && isText(title) && isText(url) && isAmount(amount) && Array.isArray(lines) && lines.length <= mostLines && lines.every(isLine) && isIndices(done) && isIndices(removed)
+  );
+}
+
+const isItem = ({ text }) => isText(text, longestItem);
+/** What the visitor wrote in the place of a line. `key` is that of its food, and `was` what the line said. */
+const isEdit = ({ text, was }) => isText(text, longestItem) && isText(was, 4000);
+
+/** `left` is the number of lines that are not ticked, for the menu of all pages. */
+export const shoppingList = new DeviceStore(
+  "shopping-list",
+  { recipes: [isRecipe, mostRecipes], items: [isItem, mostItems], edits: [isEdit, mostItems * 4] },
+  { left: 0 },
+);
+
+/** The list as in the storage; undefined for an empty one. */
+export const exported = () => shoppingList.copy();
+/** Adds what an exported list has. Returns how many entries were new. Throws an error if it is no such list. */
+export const imported = (data) => shoppingList.merge(data);
+
+/** Adds recipes. Returns a function that undoes it; undefined if the list is full or cannot be kept. */
+export function addRecipes(recipes) {
+  if (shoppingList.data.recipes.length + recipes.length > mostRecipes) return undefined;
+  const entries = recipes.map((recipe) => ({ key: newKey(), ...recipe })).filter(isRecipe);
+  const nameOf = ({ name, text }) => (name || text).toLowerCase();
+  const open = new Set(openLines(shoppingList.data.recipes).map(nameOf));
+  const count = new Set(openLines(entries).map(nameOf).filter((name) => !open.has(name))).size;
+  const undo = shoppingList.change((data) => {
+    // The list's own page adds up by food, and then corrects it.
+    data.left = leftOf(data) + count;
+    data.recipes.push(...entries);
+  });
+  const back = () => {
+    undo();
+    shoppingList.note("left", Math.max(leftOf(shoppingList.data) - count, 0));
+  };
+  if (undo && shoppingList.isKept) return back;
+  undo?.();
+  return undefined;
+}
+
+const leftOf = ({ left }) => (Number.isInteger(left) ? left : 0);
+
+/** The lines that are neither ticked nor removed. */
+const openLines = (recipes) =>
+  recipes.flatMap(({ lines, done = [], removed = [] }) => lines.filter((_, index) => !done.includes(index) && !removed.includes(index)));

@@ -1,0 +1,50 @@
+import CatalogModel
+import JSONText
+import Kitchen
+import Planning
+import SafeHTML
+
+/// What the script of the shopping list needs: names of foods as keys, the aisles with the keys of their foods, and units.
+///
+///     {"language": "en", "aisles": [["Bakery", "bread"]], "units": {…}, "weights": {"gram": "1"}, "volumes": {"cup": "240"}}
+///
+/// Weights are in grams, volumes in milliliters.
+struct ShoppingData: HTMLTemplate {
+    let content: ShoppingListContent
+    let page: PageContext
+
+    var html: HTML {
+        let language = page.site.language
+        let rules = FoodRules(language: language, staples: content.staples)
+        var html: HTML = "<script type=\"application/json\" data-shopping-data>"
+        html.append { json in
+            json.beginObject()
+            json.member("language", language)
+            json.key("isHeadFirst")
+            json.value(rules.isHeadFirst)
+            json.members(of: rules, language: language)
+            json.key("ends")
+            json.list(rules.ends)
+            json.key("aisles")
+            json.beginArray()
+            for aisle in content.aisles { json.list([aisle.name] + aisle.words.map(rules.key(of:))) }
+            json.endArray()
+            Self.writeSizes("weights", of: .weight, to: &json)
+            Self.writeSizes("volumes", of: .volume, to: &json)
+            json.endObject()
+        }
+        html.append(literal: "</script>\n")
+        return html
+    }
+
+    private static func writeSizes(_ key: String, of kind: UnitTraits.Kind, to json: inout JSONWriter) {
+        json.key(key)
+        json.beginObject()
+        for unit in MeasureUnit.allCases where unit.kind == kind {
+            guard let size = unit.traits.ratio else { continue }
+            json.key(unit.name)
+            json.value(size.isWhole ? "\(size.numerator)" : "\(size.numerator)/\(size.denominator)")
+        }
+        json.endObject()
+    }
+}

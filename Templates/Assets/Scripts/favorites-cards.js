@@ -5,7 +5,8 @@ import { all, list, onShown, shownCards, titleOf } from "./favorites-list.js";
 import { addList, chosenList, tellPlace } from "./favorites-lists.js";
 import { made } from "./kitchen-parts.js";
 import { noteOf, watchNotes } from "./notes-store.js";
-import { counted, filled } from "./text-forms.js";
+import { counted } from "./page-texts.js";
+import { filled } from "./text-forms.js";
 import { lists, moveEntry, setMember, updateLists } from "./visitor-lists.js";
 
 const dates = new Intl.DateTimeFormat(all.lang, { dateStyle: "long", timeZone: "UTC" });
@@ -36,7 +37,7 @@ function showOwn(card) {
     part.querySelector(selector).hidden = !text;
   };
   put(".card-note", note.trim());
-  put(".card-cooked", cooked.length ? `${counted(all.cookedTimes, cooked.length, all)} · ${dates.format(new Date(cooked.at(-1)))}` : "");
+  put(".card-cooked", cooked.length ? `${counted(all, "cookedTimes", cooked.length)} · ${dates.format(new Date(cooked.at(-1)))}` : "");
   part.querySelector("[data-choose]").setAttribute("aria-label", filled(all.listsFor, title));
   for (const button of part.querySelectorAll("[data-move]")) {
     const [sibling, name] =
@@ -144,7 +145,7 @@ function find() {
     if (!card.hidden) count += 1;
   }
   const isSearched = wanted.length > 0;
-  list.part("found").textContent = isSearched && count ? counted(all.recipeCount, count, all) : "";
+  list.part("found").textContent = isSearched && count ? counted(all, "recipeCount", count) : "";
   list.part("none-found").hidden = !isSearched || count > 0;
 }
 

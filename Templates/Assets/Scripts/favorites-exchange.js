@@ -5,14 +5,15 @@ import { all, list, tell } from "./favorites-list.js";
 import { add, newestFirst, share } from "./favorites-links.js";
 import { favorites } from "./favorites.js";
 import { exportedNotes, importNotes } from "./notes-store.js";
-import { counted, filled } from "./text-forms.js";
+import { counted } from "./page-texts.js";
+import { filled } from "./text-forms.js";
 import { base, root } from "./site-root.js";
 import { addToLists, keptMembers, lists, listsOf, updateLists } from "./visitor-lists.js";
 
 // ---- The form: that of `favorites.json`, version 2 ----
 
 /** Members beside favorites and lists, each with its store. */
-const stores = [{ member: "notes", exported: exportedNotes, add: importNotes, count: all.noteCount }];
+const stores = [{ member: "notes", exported: exportedNotes, add: importNotes, count: "noteCount" }];
 const knownMembers = new Set(["version", "recipes", "collections", ...stores.map(({ member }) => member)]);
 
 /** All that the device keeps. What an imported file had beyond what this version knows goes on. */
@@ -84,12 +85,12 @@ function addLists({ data, lists: given }, ids) {
     if (!Array.isArray(data)) value.kept = { ...value.kept, ...Object.fromEntries(others) };
     count = addToLists(value.lists, added);
   });
-  return count ? counted(all.listCount, count, all) : undefined;
+  return count ? counted(all, "listCount", count) : undefined;
 }
 
 function addTo(store, data) {
   const count = data === undefined ? 0 : store.add(data);
-  return count ? counted(store.count, count, all) : undefined;
+  return count ? counted(all, store.count, count) : undefined;
 }
 
 // ---- Files ----
@@ -186,8 +187,8 @@ async function showReceived() {
 
 /** "3 recipes, 1 list, 2 notes" */
 function contentsOf({ data, names, lists }) {
-  const numbers = [[names.size, all.recipeCount], [lists.length, all.listCount], [data.notes?.length ?? 0, all.noteCount]];
-  return numbers.filter(([number]) => number).map(([number, forms]) => counted(forms, number, all)).join(", ");
+  const numbers = [["recipeCount", names.size], ["listCount", lists.length], ["noteCount", data.notes?.length ?? 0]];
+  return numbers.filter(([, number]) => number).map(([name, number]) => counted(all, name, number)).join(", ");
 }
 
 function leaveReceived() {

@@ -52,7 +52,10 @@ export async function cardOf(id) {
   return known.get(id) ?? (await pack(numberOf(id, await packCount()))).get(id);
 }
 
-/** A list of cards by id: shows placeholders at once, and the cards when all are loaded, so that none moves. */
+/** How long cards wait for each other, in milliseconds. */
+const patience = 1500;
+
+/** A list of cards by id: shows placeholders at once, and the cards when they are loaded, together, so that none moves. */
 export class CardList {
   #section;
   #whenShown;
@@ -106,19 +109,31 @@ export class CardList {
     this.#section.setAttribute("aria-busy", "true");
     const gone = [];
     let failed = false;
-    const cards = await Promise.all(
+    const loaded = [];
+    const put = () => {
+      if (mine === this.#round) for (const [place, item] of loaded.splice(0)) place.replaceWith(item ?? "");
+    };
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      put();
+    }, patience);
+    await Promise.all(
       places.map(async (place) => {
+        let card;
         try {
-          const card = await cardOf(place.dataset.id);
-          if (card) return makeCard(card);
-          gone.push(place.dataset.id);
+          card = await cardOf(place.dataset.id);
+          if (!card) gone.push(place.dataset.id);
         } catch {
           failed = true;
         }
+        loaded.push([place, card && makeCard(card)]);
+        if (isLate) put();
       }),
     );
+    clearTimeout(timer);
+    put();
     if (mine !== this.#round) return;
-    places.forEach((place, index) => place.replaceWith(cards[index] ?? ""));
     this.#section.removeAttribute("aria-busy");
     this.part("loading").hidden = true;
     this.part("failed").hidden = !failed;

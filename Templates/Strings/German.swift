@@ -297,7 +297,8 @@ extension Strings {
                 "Versuch es mit einem anderen oder allgemeineren Namen: „Käse“ statt „alter Gouda“.",
             .shoppingList: "Einkaufsliste",
             .shoppingListText: "Was du für die Rezepte brauchst, die du auswählst. Die Liste bleibt auf diesem Gerät.",
-            .shoppingListNeedsScript: "Deine Einkaufsliste liegt auf deinem Gerät und braucht JavaScript, um angezeigt zu werden.",
+            .shoppingListNeedsScript:
+                "Deine Einkaufsliste liegt auf deinem Gerät und braucht JavaScript, um angezeigt zu werden.",
             .addToShoppingList: "Auf die Einkaufsliste",
             .addedToShoppingList: "{0} steht auf deiner Einkaufsliste.",
             .shoppingListFull: "Die Liste ist voll: Sie fasst bis zu {0} Rezepte.",

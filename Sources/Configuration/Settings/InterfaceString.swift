@@ -249,7 +249,8 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
         case .editItem, .removeItem, .removedItem: .pattern(of: ["the line, or the recipe's title"])
         case .recipesAskFor: .pattern(of: ["the line"])
         case .recipeCount, .servings, .linesAsWritten, .ratingCount, .itemsToBuy, .removedItems, .listCount,
-            .noteCount, .cookedTimes: .plural
+            .noteCount, .cookedTimes:
+            .plural
         default: .pattern(of: [])
         }
     }

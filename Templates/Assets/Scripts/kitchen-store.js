@@ -1,8 +1,9 @@
 // What a visitor chose and started in a recipe, stored on this device.
 
-// Sites on one host share its storage: the key includes the site's path. This script is in a folder of the site.
-const site = new URL("..", import.meta.url).pathname;
-const keyOf = (name) => `recipegen.${name}:${site}`;
+import { base } from "./site-root.js";
+
+// Sites on one host share its storage: the key includes the site's path.
+const keyOf = (name) => `recipegen.${name}:${base.pathname}`;
 
 /** A stored text; null for none. */
 export function stored(name) {

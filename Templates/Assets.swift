@@ -47,7 +47,7 @@ package struct SiteAssets: Sendable {
     package let whatToCookStylesheet: Asset
     /// Adds recipes to the shopping list, which `shopping-loader.js` loads on demand.
     package let addToListScript: Asset
-    /// For the shopping list.
+    /// For the shopping list and the plan of the week.
     package let shoppingListStylesheet: Asset
     /// Runs before the first paint, within each page.
     package let inlineScript: InlineScript
@@ -85,7 +85,11 @@ package struct SiteAssets: Sendable {
             ],
             read)
         shoppingListStylesheet = try Self.stylesheet(
-            AssetFile.shoppingListStyles, of: [("shopping-list", PackageResources.shopping_list_css)], read)
+            AssetFile.shoppingListStyles,
+            of: [
+                ("shopping-list", PackageResources.shopping_list_css), ("meal-plan", PackageResources.meal_plan_css),
+            ],
+            read)
         inlineScript = InlineScript(
             Minifier.script(try read("Scripts/before-paint.js", PackageResources.before_paint_js)))
         var bundler = ScriptBundler()
@@ -170,6 +174,7 @@ package struct SiteAssets: Sendable {
         case .search: names.append("search")
         case .whatToCook: names.append("what-to-cook")
         case .shoppingList: names.append("shopping-list")
+        case .mealPlan: names.append("meal-plan")
         case .other, .post: names.append("list-filters-loader")
         }
         return names
@@ -227,89 +232,5 @@ extension SiteAssets {
         // Overrides for devices, visitors' preferences, and paper.
         ("user-preferences", PackageResources.user_preferences_css),
         ("print", PackageResources.print_css),
-    ]
-
-    /// The ES modules of `Assets/Scripts`.
-    private static let modules: [(name: String, bytes: [UInt8])] = [
-        ("add-to-list", PackageResources.add_to_list_js),
-        ("amounts", PackageResources.amounts_js),
-        ("as-written", PackageResources.as_written_js),
-        ("card-list", PackageResources.card_list_js),
-        ("card-packs", PackageResources.card_packs_js),
-        ("cards", PackageResources.cards_js),
-        ("cook-mode", PackageResources.cook_mode_js),
-        ("detail-pane", PackageResources.detail_pane_js),
-        ("device-data", PackageResources.device_data_js),
-        ("device-store", PackageResources.device_store_js),
-        ("favorites", PackageResources.favorites_js),
-        ("favorites-cards", PackageResources.favorites_cards_js),
-        ("favorites-exchange", PackageResources.favorites_exchange_js),
-        ("favorites-links", PackageResources.favorites_links_js),
-        ("favorites-list", PackageResources.favorites_list_js),
-        ("favorites-lists", PackageResources.favorites_lists_js),
-        ("favorites-page", PackageResources.favorites_page_js),
-        ("favorites-removal", PackageResources.favorites_removal_js),
-        ("filled-list", PackageResources.filled_list_js),
-        ("fixed-marks", PackageResources.fixed_marks_js),
-        ("food-index", PackageResources.food_index_js),
-        ("food-keys", PackageResources.food_keys_js),
-        ("greeting", PackageResources.greeting_js),
-        ("ingredient-checkboxes", PackageResources.ingredient_checkboxes_js),
-        ("ingredient-popover", PackageResources.ingredient_popover_js),
-        ("kitchen-loader", PackageResources.kitchen_loader_js),
-        ("kitchen-parts", PackageResources.kitchen_parts_js),
-        ("kitchen-store", PackageResources.kitchen_store_js),
-        ("list-filters", PackageResources.list_filters_js),
-        ("list-filters-loader", PackageResources.list_filters_loader_js),
-        ("notes", PackageResources.notes_js),
-        ("notes-loader", PackageResources.notes_loader_js),
-        ("notes-store", PackageResources.notes_store_js),
-        ("on-demand", PackageResources.on_demand_js),
-        ("page-parts", PackageResources.page_parts_js),
-        ("page-texts", PackageResources.page_texts_js),
-        ("photos", PackageResources.photos_js),
-        ("recipe-actions", PackageResources.recipe_actions_js),
-        ("return-list", PackageResources.return_list_js),
-        ("scaling", PackageResources.scaling_js),
-        ("scheme-switch", PackageResources.scheme_switch_js),
-        ("search", PackageResources.search_js),
-        ("search-box", PackageResources.search_box_js),
-        ("search-facets", PackageResources.search_facets_js),
-        ("search-files", PackageResources.search_files_js),
-        ("search-index", PackageResources.search_index_js),
-        ("search-near", PackageResources.search_near_js),
-        ("search-query", PackageResources.search_query_js),
-        ("search-results", PackageResources.search_results_js),
-        ("search-view", PackageResources.search_view_js),
-        ("search-within", PackageResources.search_within_js),
-        ("search-words", PackageResources.search_words_js),
-        ("sheet", PackageResources.sheet_js),
-        ("shopping-aisles", PackageResources.shopping_aisles_js),
-        ("shopping-lines", PackageResources.shopping_lines_js),
-        ("shopping-list", PackageResources.shopping_list_js),
-        ("shopping-loader", PackageResources.shopping_loader_js),
-        ("shopping-parts", PackageResources.shopping_parts_js),
-        ("shopping-recipe", PackageResources.shopping_recipe_js),
-        ("shopping-store", PackageResources.shopping_store_js),
-        ("shopping-sums", PackageResources.shopping_sums_js),
-        ("site-files", PackageResources.site_files_js),
-        ("site-pages", PackageResources.site_pages_js),
-        ("site-root", PackageResources.site_root_js),
-        ("slot-scripts", PackageResources.slot_scripts_js),
-        ("split", PackageResources.split_js),
-        ("step-amounts", PackageResources.step_amounts_js),
-        ("step-ingredients", PackageResources.step_ingredients_js),
-        ("step-links", PackageResources.step_links_js),
-        ("suggestions", PackageResources.suggestions_js),
-        ("temperatures", PackageResources.temperatures_js),
-        ("text-forms", PackageResources.text_forms_js),
-        ("timers", PackageResources.timers_js),
-        ("timers-loader", PackageResources.timers_loader_js),
-        ("transitions", PackageResources.transitions_js),
-        ("undo", PackageResources.undo_js),
-        ("undo-messages", PackageResources.undo_messages_js),
-        ("video-player", PackageResources.video_player_js),
-        ("visitor-lists", PackageResources.visitor_lists_js),
-        ("what-to-cook", PackageResources.what_to_cook_js),
     ]
 }

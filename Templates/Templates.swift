@@ -38,6 +38,7 @@ package struct Templates: Sendable {
         case .terms(let content): TermsPage(content, shell).html.finish()
         case .favorites(let content): FavoritesPage(content, shell).html.finish()
         case .search(let content): SearchPage(content, shell).html.finish()
+        case .mealPlan(let content): MealPlanPage(content, shell).html.finish()
         case .shoppingList(let content): ShoppingListPage(content, shell).html.finish()
         case .whatToCook(let content): WhatToCookPage(content, shell).html.finish()
         case .own(let content): CustomPage(content, shell).html.finish()

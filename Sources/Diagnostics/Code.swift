@@ -66,6 +66,7 @@ extension Diagnostic {
         case siteAddressMissing = "site-address-missing"
         case favoriteUnknown = "favorite-unknown"
         case favoritesUnreadable = "favorites-unreadable"
+        case mealUnknown = "meal-unknown"
         case leadUnknown = "lead-unknown"
         case overrideUnknown = "override-unknown"
         case addressUnknown = "address-unknown"

@@ -90,7 +90,7 @@ package struct SiteFolder: Sendable, Hashable {
         Self.configurationNames.map(join)
             + [
                 Self.addressesName, "static", "pages", "taxonomies", Slot.folder, InterfaceTranslation.folder,
-                StarterFiles.schemaName,
+                StarterFiles.schemaName, MealPlan.file,
             ].map(join)
             + [linksFile, stateFolder]
     }

@@ -315,6 +315,7 @@ struct SitePreparation: Sendable {
             tellsOfOldCopies: usesOldCopies(parsed) && configuration.network.tellsVisitors,
             stamp: try ProgramVersion.digest()
         )
+        inputs.mealPlan = sources.mealPlan
         inputs.hasOwnTemplates = context.options.templates != nil
         inputs.searchState = lastIndex
         inputs.searchFolder = context.folder.stateFolder

@@ -13,6 +13,7 @@ import Templates
 struct SiteSources: Sendable {
     var configuration: SiteConfiguration
     var favorites = Favorites(collections: [])
+    var mealPlan = MealPlan()
     var addressFiles = AddressFiles()
     var checkedLinks = CheckedLinks()
     var ownPages: [PlacedPage] = []
@@ -83,6 +84,9 @@ struct SiteSourcesReader {
         if Files.kind(favorites) == .file {
             sources.favorites = merge(Favorites.read(try self.bytes(favorites), name: favorites))
         }
+        let plan = folder.join(MealPlan.file)
+        snapshot?.record(plan)
+        if Files.kind(plan) == .file { sources.mealPlan = merge(MealPlan.read(try self.bytes(plan), name: plan)) }
         snapshot?.record(folder.addressesFile)
         sources.addressFiles = try AddressFiles(folder)
         if let links = linksFile() {

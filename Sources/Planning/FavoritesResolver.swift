@@ -2,47 +2,38 @@ import CatalogModel
 import Configuration
 import Diagnostics
 
-/// The cards that the owner's `favorites.json` names by id or slug.
+/// The cards that the owner's files name by id or slug.
 struct FavoritesResolver {
-    private let places: NamedRecipes
+    private let catalog: Catalog
     private let cards: CardTable
-    private let favorites: Favorites
-    private let summaries: [RecipeSummary]
-    private let unpublished: Unpublished
 
-    init(_ favorites: Favorites, _ catalog: Catalog, _ cards: CardTable) {
-        let summaries = catalog.summaries
-        unpublished = catalog.unpublished
-        self.favorites = favorites
+    init(_ catalog: Catalog, _ cards: CardTable) {
+        self.catalog = catalog
         self.cards = cards
-        self.summaries = summaries
-        places = NamedRecipes(Set(favorites.collections.flatMap(\.recipes)), summaries)
     }
 
-    /// The collections with their cards. A name that no recipe has is reported and left out; so is a draft, which the
-    /// build has counted.
-    func collections(file: String) -> Outcome<[FavoritesContent.Collection]> {
-        var diagnostics: [Diagnostic] = []
-        var index: RecipeIndex?
+    /// The collections of `favorites.json` with their cards.
+    func collections(_ favorites: Favorites, file: String) -> Outcome<[FavoritesContent.Collection]> {
+        var picked = PickedRecipes(favorites.collections.flatMap(\.entries), in: file, .favoriteUnknown, catalog)
         let collections = favorites.collections.map { collection in
-            let chosen = collection.entries.compactMap { entry -> Int32? in
-                let name = entry.recipe
-                if let place = places[name] { return place }
-                if unpublished.contains(name) { return nil }
-                let known = index ?? RecipeIndex(summaries)
-                index = known
-                diagnostics.append(
-                    Diagnostic(
-                        .warning, .favoriteUnknown, "no recipe has the id or slug \"\(name)\"",
-                        at: entry.location ?? Location(file: file), fix: known.fix(for: name)
-                    )
-                )
-                return nil
-            }
-            return FavoritesContent.Collection(
-                name: collection.name, note: collection.note, cards: CardList(cards, chosen)
-            )
+            FavoritesContent.Collection(
+                name: collection.name, note: collection.note,
+                cards: CardList(cards, picked.places(of: collection.entries)))
         }
-        return Outcome(collections, diagnostics)
+        return Outcome(collections, picked.diagnostics)
+    }
+
+    /// The plan of `meal-plan.yml` with its cards; nil without any.
+    ///
+    /// - Parameter language: Of the site, a BCP 47 tag: its weeks begin on another day.
+    func plan(_ plan: MealPlan, language: String) -> Outcome<MealPlanContent.Plan?> {
+        let picks = Weekday.allCases.flatMap { plan.days[$0] ?? [] }
+        var picked = PickedRecipes(picks, in: MealPlan.file, .mealUnknown, catalog)
+        let days = Weekday.week(in: language).compactMap { day -> (Weekday, CardList)? in
+            let places = picked.places(of: plan.days[day] ?? [])
+            return places.isEmpty ? nil : (day, CardList(cards, places))
+        }
+        let content = MealPlanContent.Plan(title: plan.title, note: plan.note, days: days)
+        return Outcome(days.isEmpty ? nil : content, picked.diagnostics)
     }
 }

@@ -32,6 +32,7 @@ extension PageContent {
         case .search(let page): digest.combine("search", page, in: site)
         case .whatToCook(let page): digest.combine("whatToCook", page, in: site)
         case .shoppingList(let page): digest.combine("shoppingList", page, in: site)
+        case .mealPlan(let page): digest.combine("mealPlan", page, in: site)
         case .own(let page): digest.combine("own", page, in: site)
         case .notFound(let page): digest.combine("notFound", page, in: site)
         case .redirectFile(let file): digest.combine("redirect-file", file)

@@ -83,17 +83,18 @@ private struct Planner {
         frame.hasNewsFeeds = !news.isEmpty
         frame.recipeAddresses = addresses.shownToScripts
         frame.exports = configuration.exports
-        let picks = FavoritesResolver(inputs.favorites, inputs.catalog, cards)
-        let collections = picks.collections(file: configuration.favorites.file)
+        let picks = FavoritesResolver(inputs.catalog, cards)
+        let collections = picks.collections(inputs.favorites, file: configuration.favorites.file)
+        let plan = picks.plan(inputs.mealPlan, language: configuration.site.language)
         let pageRecipes = PageRecipes(inputs)
         let home = HomeChoice(inputs, cards, sorted, collections.value, &diagnostics)
         siteIndex = SiteIndex(
             inputs: inputs, frame: frame, kinds: kinds, terms: terms, cards: cards, related: related,
             sortOrders: sorted, packs: packs, searchIndex: searchIndex,
-            difficulties: difficulties, home: home, collections: collections.value,
+            difficulties: difficulties, home: home, collections: collections.value, mealPlan: plan.value,
             ownPages: ownPages, pageRecipes: pageRecipes, news: news
         )
-        diagnostics += collections.diagnostics + pageRecipes.diagnostics
+        diagnostics += collections.diagnostics + plan.diagnostics + pageRecipes.diagnostics
         diagnostics += DeadLinks(inputs).diagnostics(inputs.catalog)
         diagnostics += siteIndex.termTexts.diagnostics
         if !inputs.findsFoods {
@@ -115,6 +116,7 @@ private struct Planner {
         navigation.append(NavigationItem(kind: .favorites, path: .page("favorites")))
         navigation.append(NavigationItem(kind: .search, path: .page("search")))
         navigation.append(NavigationItem(kind: .shoppingList, path: ShoppingListContent.path))
+        navigation.append(NavigationItem(kind: .mealPlan, path: MealPlanContent.path))
         if hasFoods { navigation.append(NavigationItem(kind: .whatToCook, path: WhatToCookContent.path)) }
         for own in ownPages.map({ inputs.ownPages[$0] }) where own.page.isInNavigation {
             navigation.append(NavigationItem(kind: .own, title: own.page.title, path: own.path))
@@ -296,6 +298,7 @@ private struct Planner {
         lists.append(Row(.favorites, .page("favorites")))
         lists.append(Row(.search, .page("search")))
         lists.append(Row(.shoppingList, ShoppingListContent.path))
+        lists.append(Row(.mealPlan, MealPlanContent.path))
         if siteIndex.hasFoods { lists.append(Row(.whatToCook, WhatToCookContent.path)) }
         lists += recipeFolders.map { Row(.recipeFolder, $0) }
         lists.append(Row(.notFound, SitePath("404.html")))

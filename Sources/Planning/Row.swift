@@ -16,6 +16,7 @@ package struct Row: Sendable, Equatable {
         case search
         case whatToCook
         case shoppingList
+        case mealPlan
         case own(Int)
         case notFound
         /// The folder of all recipes' pages, which leads to the list of them.
@@ -97,7 +98,8 @@ package struct Row: Sendable, Equatable {
         switch subject {
         case .asset, .ownStylesheet, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest: .resource
         case .recipe, .own: .page
-        case .all, .terms, .term, .favorites, .search, .whatToCook, .shoppingList, .notFound, .recipeFolder, .redirect,
+        case .all, .terms, .term, .favorites, .search, .whatToCook, .shoppingList, .mealPlan, .notFound, .recipeFolder,
+            .redirect,
             .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames, .termNames,
             .scriptTexts, .sitemap, .sitemapIndex, .robots, .headers, .securityText, .indexNowKey, .newsFeed, .export:
             .list
@@ -108,7 +110,8 @@ package struct Row: Sendable, Equatable {
     package var isPage: Bool {
         guard coding == nil else { return false }
         return switch subject {
-        case .recipe, .own, .all, .terms, .term, .favorites, .search, .whatToCook, .shoppingList, .notFound: true
+        case .recipe, .own, .all, .terms, .term, .favorites, .search, .whatToCook, .shoppingList, .mealPlan, .notFound:
+            true
         case .asset, .ownStylesheet, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest, .recipeFolder,
             .redirect, .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames,
             .termNames, .scriptTexts, .sitemap, .sitemapIndex, .robots, .headers, .securityText, .indexNowKey,

@@ -23,6 +23,7 @@ struct SiteIndex: Sendable {
     private let letters: [ListLetter]
     private let covers: TermCovers
     let collections: [FavoritesContent.Collection]
+    private let mealPlan: MealPlanContent.Plan?
     let photos: [PhotoFile]
     /// Origins of all photos of cards that stay on other hosts, for pages that may show any card.
     let cardOrigins: [String]
@@ -43,7 +44,8 @@ struct SiteIndex: Sendable {
         inputs: SiteInputs, frame: SiteFrame, kinds: [Taxonomy], terms: Terms, cards: CardTable,
         related: RelatedRecipes, sortOrders: SortOrders, packs: CardPacks, searchIndex: SearchIndex,
         difficulties: [String: String], home: HomeChoice,
-        collections: [FavoritesContent.Collection], ownPages: [Int], pageRecipes: PageRecipes,
+        collections: [FavoritesContent.Collection], mealPlan: MealPlanContent.Plan?, ownPages: [Int],
+        pageRecipes: PageRecipes,
         news: [Int]
     ) {
         self.pageRecipes = pageRecipes
@@ -70,6 +72,7 @@ struct SiteIndex: Sendable {
         self.cards = cards
         self.related = related
         self.collections = collections
+        self.mealPlan = mealPlan
         self.packs = packs.members
         self.searchIndex = searchIndex
         searchFacets =
@@ -106,6 +109,11 @@ struct SiteIndex: Sendable {
                     frame: PageFrame(site: site, path: path, section: .shoppingList),
                     staples: inputs.configuration.shopping.staples,
                     aisles: inputs.configuration.shopping.aisles(in: frame.language)))
+        case .mealPlan:
+            .mealPlan(
+                MealPlanContent(
+                    frame: PageFrame(site: site, path: path, section: .mealPlan, photoOrigins: cardOrigins),
+                    plan: mealPlan))
         case .own(let index): .own(try own(index, path))
         case .notFound: .notFound(NotFoundContent(frame: PageFrame(site: site, path: path, root: frame.basePath)))
         case .recipeFolder: .redirection(redirectionToRecipes(path))

@@ -8,6 +8,8 @@ package struct SiteInputs: Sendable {
     package var configuration: SiteConfiguration
     package var catalog: Catalog
     package var favorites: Favorites
+    /// The owner's plan for a week.
+    package var mealPlan = MealPlan()
     /// What is known of outside addresses.
     package var checkedLinks: CheckedLinks
     package var ownPages: [PlacedPage]
@@ -210,7 +212,7 @@ package struct AssetFile: Sendable, Hashable {
     package static let whatToCookStyles = "what-to-cook-styles"
     /// The name of the script that recipes load when a visitor adds one to the shopping list.
     package static let addToList = "add-to-list"
-    /// The name of the stylesheet of the shopping list.
+    /// The name of the stylesheet of the shopping list and of the plan of the week.
     package static let shoppingListStyles = "shopping-list-styles"
 
     package var isStylesheet: Bool { fileExtension == "css" }

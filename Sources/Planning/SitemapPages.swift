@@ -25,7 +25,9 @@ struct SitemapPages: Sendable {
                 others.append(SiteIndex.path(of: terms.all[place], page: page))
             }
         }
-        others += ["favorites", "search"].map { .page($0) } + [ShoppingListContent.path] + ownPages
+        others +=
+            ["favorites", "search"].map { .page($0) } + [ShoppingListContent.path, MealPlanContent.path]
+            + ownPages
         if frame.navigation.contains(where: { $0.kind == .whatToCook }) { others.append(WhatToCookContent.path) }
         self.cards = cards
     }

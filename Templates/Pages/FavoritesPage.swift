@@ -25,6 +25,7 @@ struct FavoritesPage: HTMLTemplate {
                 <h1\(page.interfaceLang)>\(page.strings[.favorites])</h1>
                 <p class="floating-icons" aria-hidden="true"><span></span><span></span><span></span><span></span><span></span></p>
                 </div>
+                \(NavigationLink(kind: .mealPlan, page: page))
                 \(shared)
                 \(received)
                 \(mine)

@@ -21,6 +21,7 @@ struct ShoppingListPage: HTMLTemplate {
                 <div class="heading">
                 <h1\(page.interfaceLang)>\(page.strings[.shoppingList])</h1>
                 </div>
+                \(NavigationLink(kind: .mealPlan, page: page))\
                 <p class="status-message" data-without-script\(page.interfaceLang)>\(page.strings[.shoppingListNeedsScript])</p>
                 <div class="shopping" data-shopping data-pending\(page.interfaceLang)>
                 \(form)

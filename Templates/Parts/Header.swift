@@ -41,9 +41,10 @@ struct Header: HTMLTemplate {
         return "\(form)\n"
     }
 
-    /// Custom pages and the page that finds recipes by foods are in the footer, so that the menu is short.
+    /// Custom pages and the page that finds recipes by foods are in the footer, so that the menu is short. The shopping list
+    /// leads to the plan of the week.
     private func links(_ isShown: (NavigationItem.Kind) -> Bool) -> HTML {
-        page.site.navigation.filter { $0.kind != .own && $0.kind != .whatToCook && isShown($0.kind) }
+        page.site.navigation.filter { ![.own, .whatToCook, .mealPlan].contains($0.kind) && isShown($0.kind) }
             .map { MenuLink(item: $0, page: page).html }.joined(separator: " ")
     }
 }

@@ -105,7 +105,7 @@ final class PageShell: Sendable {
         let own: SitePath? =
             switch kind {
             case .whatToCook: site.whatToCookStyles
-            case .shoppingList: site.shoppingListStyles
+            case .shoppingList, .mealPlan: site.shoppingListStyles
             default: nil
             }
         return [kind == .recipe ? nil : site.listStylesheet, site.stylesheet, own, site.ownStylesheet].compactMap(

@@ -26,6 +26,12 @@ enum ScriptTexts {
         .smallerAmounts, .largerAmounts, .amountFactor,
     ]
 
+    private static let mealPlanKeys: [InterfaceString] = [
+        .today, .addRecipe, .addRecipeTo, .moveTo, .plannedFor, .removeItem, .removedItem, .undo, .undone,
+        .addedRecipes,
+        .plannedRecipes, .recipeNotAdded, .deviceNotKept, .shoppingList, .smallerAmounts, .largerAmounts, .amountFactor,
+    ]
+
     private static let suggestionKeys: [InterfaceString] = [
         .suggestions, .allResults, .suggestionCount, .recipeCount,
     ]
@@ -34,7 +40,7 @@ enum ScriptTexts {
         .remove, .undo, .removedFavorite, .restoredFavorite, .allFavorites, .listExists, .restoredList, .placeInList,
         .moveEarlier, .moveLater, .lists, .listsFor, .nameAndCount, .recipeCount, .cookedTimes, .linkCopied,
         .importedFavorites, .importedMore, .importBad, .importUnchecked, .listCount, .noteCount, .deviceLinkCopied,
-        .tooMuchForLink, .linkHolds, .linkDamaged,
+        .tooMuchForLink, .linkHolds, .linkDamaged, .shoppingList, .mealPlan,
     ]
 
     private static let noteKeys: [InterfaceString] = [
@@ -87,6 +93,12 @@ enum ScriptTexts {
         element(
             "<script type=\"application/json\" data-shopping-list>", shoppingListKeys, page.strings,
             page.interfaceLanguage)
+    }
+
+    /// For the plan of the week.
+    static func mealPlan(on page: PageContext) -> HTML {
+        element(
+            "<script type=\"application/json\" data-meal-texts>", mealPlanKeys, page.strings, page.interfaceLanguage)
     }
 
     private static func element(

@@ -153,6 +153,7 @@ extension Strings {
         case .search: return self[.search]
         case .whatToCook: return self[.whatCanICook]
         case .shoppingList: return self[.shoppingList]
+        case .mealPlan: return self[.mealPlan]
         case .own: return item.path.address
         }
     }

@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from test_print import pdf
-from visitor import edit_page, menu, wait_until
+from visitor import edit_page, load_modules, menu, wait_until
 
 BIBIMBAP, LASAGNE, HARIRA = "bibimbap", "sunday-lasagne", "harira"
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') };"
@@ -512,6 +512,24 @@ def test_title_with_dollar_signs_is_said_as_it_is(page, site):
     page.reload()
     page.get_by_role("button", name="Add to shopping list").click()
     expect(toast(page)).to_contain_text("$& {0} <b> is on your shopping list.")
+
+
+def test_exported_list_is_added_to_another_once(chromium, site):
+    context = chromium.new_context(bypass_csp=True)
+    page = context.new_page()
+    page.goto(site.url + "shopping-list/")
+    keep(page, site, {"version": 1, "recipes": [recipe_with("a", "A", line_of("rice", "1", "cup"))]})
+    page.reload()
+    load_modules(page, 'import { exported, imported } from "./modules/shopping-store.js"; Object.assign(window, { exported, imported });')
+    assert [entry["key"] for entry in page.evaluate("exported()")["recipes"]] == ["a"]
+    other = {"version": 1, "recipes": [recipe_with("a", "A"), recipe_with("b", "B"), {"key": "c"}],
+             "items": [{"key": "i", "text": "Bread"}]}
+    assert page.evaluate("(data) => imported(data)", other) == 2
+    assert page.evaluate("(data) => imported(data)", other) == 0
+    assert [entry["key"] for entry in kept(page, site)["recipes"]] == ["a", "b"]
+    for bad in [None, [], {}, {"version": 2, "recipes": []}]:
+        assert page.evaluate("(data) => { try { imported(data) } catch { return 'refused' } }", bad) == "refused"
+    context.close()
 
 
 # ---- Every visitor ----

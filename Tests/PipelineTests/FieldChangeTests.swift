@@ -188,6 +188,22 @@ import Writing
         ("shopping.staples", { $0.configuration.shopping.staples = ["rice"] }),
         ("shopping.aisles", { $0.configuration.shopping.aisles = [Aisle(name: "Wine", words: ["wine"])] }),
         ("shopping.aisles.words", { $0.configuration.shopping.aisles = [Aisle(name: "Bakery", words: ["crumpets"])] }),
+        ("mealPlan", { $0.mealPlan.days = [.monday: [.init("f:1")]] }),
+        ("mealPlan", { $0.mealPlan.days = [.tuesday: [.init("f:1")]] }),
+        (
+            "mealPlan.title",
+            {
+                $0.mealPlan.days = [.monday: [.init("f:1")]]
+                $0.mealPlan.title = "Winter"
+            }
+        ),
+        (
+            "mealPlan.note",
+            {
+                $0.mealPlan.days = [.monday: [.init("f:1")]]
+                $0.mealPlan.note = "Soup first"
+            }
+        ),
         ("own.title", { $0.ownPages[0].page.title = "Us" }),
         ("own.body", { $0.ownPages[0].page.body = .markdown("Others") }),
         ("own.pictures.source", { $0.ownPages[0].pictures[0].path = "two.png" }),

@@ -25,11 +25,12 @@ import Testing
                 "data/search/s0.\(searchName(.strong(0), of: plan)).bin",
                 "data/search/v0.\(searchName(.words(0), of: plan)).bin", "data/terms.json", "data/texts.json",
                 "favorites/index.html", "icon-192.png", "icon-512.png", "icon-maskable-512.png",
-                "icon.svg", "index.html", "recipes/index.html", "recipes/pie/index.html", "robots.txt",
+                "icon.svg", "index.html", "meal-plan/index.html", "recipes/index.html", "recipes/pie/index.html",
+                "robots.txt",
                 "search/index.html", "shopping-list/index.html", "site.webmanifest", "sitemap.xml",
                 "tags/index.html", "tags/new/index.html",
             ])
-        #expect(plan.pageCount == 10)
+        #expect(plan.pageCount == 11)
         #expect(plan.pageCount == plan.rows.count(where: \.isPage))
         for place in plan.rows.indices { #expect(plan.rows.rank(at: place) == plan.rows[place].rank) }
     }
@@ -284,7 +285,7 @@ import Testing
         #expect(
             home.frame.site.value.navigation.map(\.path.text) == [
                 "index.html", "cuisines/index.html", "favorites/index.html", "search/index.html",
-                "about/index.html",
+                "shopping-list/index.html", "meal-plan/index.html", "about/index.html",
             ])
     }
 
@@ -417,5 +418,27 @@ import Testing
                         "write the feed's name and the id that `recipegen inspect` shows, as in family:12, or take it out"
                 )
             ])
+    }
+
+    @Test func plansTheOwnersWeekInItsOrderAndSaysWhatIsUnknown() async throws {
+        let place = Location(file: "meal-plan.yml", line: 3, column: 5)
+        var inputs = SiteInputs(
+            configuration: SiteConfiguration(), catalog: catalog([[recipe("1", "Pie"), recipe("2", "Soup")]]),
+            stamp: Digest(of: "s"))
+        inputs.configuration.site.language = "en"
+        inputs.mealPlan.days = [
+            .monday: [.init("pie"), .init("gone", at: place)], .sunday: [.init("a:2"), .init("pie")],
+            .tuesday: [.init("gone", at: place)],
+        ]
+        let outcome = try await SitePlan.make(inputs, jobs: 1)
+        guard case .mealPlan(let content) = outcome.value.content(at: "meal-plan/index.html") else {
+            Issue.record("no plan")
+            return
+        }
+        let days = try #require(content.plan?.days)
+        #expect(days.map(\.day) == [.sunday, .monday])
+        #expect(days.map { $0.cards.map(\.title) } == [["Soup", "Pie"], ["Pie"]])
+        #expect(outcome.diagnostics.map(\.code) == [.mealUnknown, .mealUnknown])
+        #expect(outcome.diagnostics.map(\.location) == [place, place])
     }
 }

@@ -321,6 +321,13 @@ enum Sample {
             ])
     }
 
+    static func mealPlan() throws -> MealPlanContent {
+        MealPlanContent(
+            frame: try frame(MealPlanContent.path, section: .mealPlan),
+            plan: .init(
+                title: "Winter & warm", note: "Soup first.", days: [(.sunday, try cards()), (.monday, try cards())]))
+    }
+
     static func notFound() throws -> NotFoundContent {
         NotFoundContent(frame: try frame(try path("404.html"), root: "/supper/"))
     }
@@ -372,6 +379,7 @@ enum Sample {
             ("favorites", .favorites(try favorites())),
             ("search", .search(try search())),
             ("shopping-list", .shoppingList(try shoppingList())),
+            ("meal-plan", .mealPlan(try mealPlan())),
             ("404", .notFound(try notFound())),
             ("about", .own(try own())),
             ("story", .recipe(try storyPage())),

@@ -175,6 +175,16 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
     case clearTicked, clearList, removedItem, removedItems, undone, copyList, copiedList
     /// Where the device's storage is full, forbidden or damaged.
     case deviceNotKept, deviceUnreadable, startAnew
+    // The plan of the week
+    case mealPlan, mealPlanText, mealPlanNeedsScript
+    case monday, tuesday, wednesday, thursday, friday, saturday, sunday, today
+    /// The heading of meals of days before today.
+    case earlierDays
+    case addRecipe, addRecipeTo, chooseRecipeHint, moveTo, plannedFor
+    /// The button that puts the recipes of all days on the shopping list, and what it says then.
+    case addWeek, addedRecipes
+    /// The heading of the owner's plan without a title, the button that takes it over, and what it says then.
+    case ownersPlan, takeOverPlan, plannedRecipes
     // A recipe that opens from a list
     case close, backToFavorites
     /// The name of the list beside a recipe.
@@ -248,8 +258,11 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
         case .neededFor: .pattern(of: ["the recipes"])
         case .editItem, .removeItem, .removedItem: .pattern(of: ["the line, or the recipe's title"])
         case .recipesAskFor: .pattern(of: ["the line"])
-        case .recipeCount, .servings, .linesAsWritten, .ratingCount, .itemsToBuy, .removedItems, .listCount,
-            .noteCount, .cookedTimes:
+        case .addRecipeTo: .pattern(of: ["the day"])
+        case .moveTo: .pattern(of: ["the recipe's title"])
+        case .plannedFor: .pattern(of: ["the recipe's title", "the day"])
+        case .recipeCount, .servings, .linesAsWritten, .ratingCount, .itemsToBuy, .removedItems, .addedRecipes,
+            .plannedRecipes, .listCount, .noteCount, .cookedTimes:
             .plural
         default: .pattern(of: [])
         }

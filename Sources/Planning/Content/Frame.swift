@@ -50,6 +50,7 @@ package struct SiteFrame: Sendable, Equatable {
     package var whatToCookStyles: SitePath?
     /// What recipes load when a visitor adds one to the shopping list.
     package var addToListScript: SitePath?
+    /// Of the shopping list and the plan of the week.
     package var shoppingListStyles: SitePath?
     /// Runs before the first paint of each page.
     package var inlineScript: InlineScript?
@@ -218,6 +219,7 @@ package struct NavigationItem: Sendable, Hashable {
         case search
         case whatToCook
         case shoppingList
+        case mealPlan
         /// A page of the owner.
         case own
     }

@@ -11,6 +11,7 @@ package enum PageContent: Sendable {
     case search(SearchContent)
     case whatToCook(WhatToCookContent)
     case shoppingList(ShoppingListContent)
+    case mealPlan(MealPlanContent)
     case own(OwnContent)
     case notFound(NotFoundContent)
     case redirection(RedirectionContent)

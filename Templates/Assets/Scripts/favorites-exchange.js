@@ -4,16 +4,26 @@ import { cardOf } from "./card-list.js";
 import { all, list, tell } from "./favorites-list.js";
 import { add, newestFirst, share } from "./favorites-links.js";
 import { favorites } from "./favorites.js";
+import { mealPlan } from "./meal-plan-store.js";
 import { exportedNotes, importNotes } from "./notes-store.js";
 import { counted } from "./page-texts.js";
-import { filled } from "./text-forms.js";
+import { shoppingList } from "./shopping-store.js";
 import { base, root } from "./site-root.js";
+import { filled } from "./text-forms.js";
 import { addToLists, keptMembers, lists, listsOf, updateLists } from "./visitor-lists.js";
 
 // ---- The form: that of `favorites.json`, version 2 ----
 
-/** Members beside favorites and lists, each with its store. */
-const stores = [{ member: "notes", exported: exportedNotes, add: importNotes, count: "noteCount" }];
+/** Members beside favorites and lists: how they are exported, added to what is here, and told of with the number of entries. */
+const stores = [
+  { member: "notes", exported: exportedNotes, add: importNotes, told: (count) => counted(all, "noteCount", count) },
+  ...Object.entries({ shoppingList, mealPlan }).map(([member, store]) => ({
+    member,
+    exported: () => store.copy(),
+    add: (data) => store.merge(data),
+    told: (count) => filled(all.nameAndCount, all[member], count),
+  })),
+];
 const knownMembers = new Set(["version", "recipes", "collections", ...stores.map(({ member }) => member)]);
 
 /** All that the device keeps. What an imported file had beyond what this version knows goes on. */
@@ -88,9 +98,16 @@ function addLists({ data, lists: given }, ids) {
   return count ? counted(all, "listCount", count) : undefined;
 }
 
-function addTo(store, data) {
-  const count = data === undefined ? 0 : store.add(data);
-  return count ? counted(all, store.count, count) : undefined;
+/** Returns how many entries of a store are new, in words; undefined for none. */
+function addTo({ add, told }, data) {
+  if (data === undefined) return undefined;
+  try {
+    const count = add(data);
+    return count ? told(count) : undefined;
+  } catch {
+    // Its form is not known.
+    return told(0);
+  }
 }
 
 // ---- Files ----
@@ -185,10 +202,11 @@ async function showReceived() {
   received.querySelector("[data-take]").hidden = !contents;
 }
 
-/** "3 recipes, 1 list, 2 notes" */
+/** "3 recipes, 1 list, 2 notes, Shopping list" */
 function contentsOf({ data, names, lists }) {
   const numbers = [["recipeCount", names.size], ["listCount", lists.length], ["noteCount", data.notes?.length ?? 0]];
-  return numbers.filter(([, number]) => number).map(([name, number]) => counted(all, name, number)).join(", ");
+  const counts = numbers.filter(([, number]) => number).map(([name, number]) => counted(all, name, number));
+  return [...counts, ...["shoppingList", "mealPlan"].filter((name) => data[name]).map((name) => all[name])].join(", ");
 }
 
 function leaveReceived() {

@@ -6,8 +6,8 @@ import { FoodKeys } from "./food-keys.js";
 import { onStored, store, stored } from "./kitchen-store.js";
 import { counted, texts } from "./page-texts.js";
 import { Aisles } from "./shopping-aisles.js";
-import { editForm, factorOf, lineItem, recipeRow, stepped } from "./shopping-parts.js";
-import { longestItem, mostRecipes, shoppingList } from "./shopping-store.js";
+import { editForm, factorOf, focusRow, isRemoval, keepingFocus, lineItem, recipeRow, stepped } from "./shopping-parts.js";
+import { longestItem, mark, mostRecipes, shoppingList, withEdit, withoutLines } from "./shopping-store.js";
 import { ShoppingSums } from "./shopping-sums.js";
 import { UndoMessages } from "./undo-messages.js";
 
@@ -61,7 +61,7 @@ function show() {
   const order = new Intl.Collator(document.documentElement.lang || undefined);
   const nameOf = ({ element, text }) => element.querySelector(".ingredient-name")?.textContent ?? text;
   lines.sort((one, two) => one.aisle - two.aisle || order.compare(nameOf(one), nameOf(two)));
-  keepingFocus(() => {
+  keepingFocus(place, () => {
     showAisles();
     const rows = shoppingList.data.recipes.map((entry) => recipeRow(entry, all));
     part("recipes").querySelector("ul").replaceChildren(...rows);
@@ -111,17 +111,7 @@ function showState() {
   dispatchEvent(new Event("recipegen:shopping"));
 }
 
-/** Elements are made anew: the one that has the place of the one with the focus gets it. */
-function keepingFocus(change) {
-  const focused = document.activeElement?.closest("[data-key]");
-  const { key } = focused?.dataset ?? {};
-  const { does } = document.activeElement?.dataset ?? {};
-  change();
-  if (key !== undefined) focusOn(key, does);
-}
-
-const rowOf = (key) => place.querySelector(`[data-key="${CSS.escape(key)}"]`);
-const focusOn = (key, does) => rowOf(key)?.querySelector(`[data-does="${does}"]`)?.focus({ preventScroll: true });
+const focusOn = (key, does) => focusRow(place, key, does);
 
 // ---- Changes ----
 
@@ -134,16 +124,6 @@ function change(edit, text, key, does) {
 
 const fill = (text, value) => text.replace("{0}", () => value);
 
-/** Sets which lines of recipes are ticked or removed. */
-function mark(recipes, name, places, isMarked) {
-  for (const { entry, index } of places) {
-    const recipe = recipes.find(({ key }) => key === entry.key);
-    if (!recipe) continue;
-    const others = (recipe[name] ?? []).filter((one) => one !== index);
-    recipe[name] = isMarked ? [...others, index] : others;
-  }
-}
-
 function tick(line, isDone) {
   shoppingList.change((list) => {
     const own = list.items.find(({ key }) => key === line.own);
@@ -151,15 +131,6 @@ function tick(line, isDone) {
     mark(list.recipes, "done", line.places ?? [], isDone);
   });
 }
-
-const withoutLines = (gone) => (list) => {
-  const keysOf = (name) => new Set(gone.map((line) => line[name]));
-  list.items = list.items.filter(({ key }) => !keysOf("own").has(key));
-  for (const { places = [] } of gone) mark(list.recipes, "removed", places, true);
-  // A recipe of which nothing is left on the list is gone from it.
-  list.recipes = list.recipes.filter(({ lines: written, removed = [] }) => written.some((_, index) => !removed.includes(index)));
-  list.edits = list.edits.filter(({ key }) => !keysOf("key").has(key));
-};
 
 /** Removes a line; the focus goes to a neighbor. */
 function remove(line) {
@@ -201,13 +172,13 @@ function edit(line, text) {
   change((list) => {
     const own = list.items.find(({ key }) => key === line.own);
     if (own) own.text = next;
-    else list.edits = [...list.edits.filter(({ key }) => key !== line.key), ...(next === line.written ? [] : [{ key: line.key, text: next, was: line.written }])];
+    else list.edits = withEdit(list.edits, line, next);
   }, next, line.key, "edit");
 }
 
 /** Takes what the recipes ask for in the place of what the visitor wrote. */
 function takeAsked(line) {
-  change((list) => (list.edits = list.edits.filter(({ key }) => key !== line.key)), line.written, line.key, "edit");
+  change((list) => (list.edits = withEdit(list.edits, line, line.written)), line.written, line.key, "edit");
 }
 
 /** Sets how much a recipe on the list gives. */
@@ -250,7 +221,7 @@ place.addEventListener("click", ({ target }) => {
   } else if (does === "edit") {
     edited = key;
     show();
-    rowOf(key).querySelector("input").select();
+    place.querySelector(".is-edited input").select();
   } else if (does === "take") {
     takeAsked(line);
   } else if (does === "cancel") {
@@ -283,9 +254,7 @@ place.addEventListener("keydown", (event) => {
   const row = event.target.closest("[data-key]");
   if (!row) return;
   if (event.key === "Escape" && row.dataset.key === edited) return leaveEdit(row.dataset.key);
-  // The Delete key of Macs is Backspace.
-  const isTyping = event.target.matches("input:not([type=checkbox])");
-  if (isTyping || event.repeat || !["Delete", "Backspace"].includes(event.key)) return;
+  if (!isRemoval(event)) return;
   event.preventDefault();
   const line = lineAt(row);
   if (line) remove(line);
@@ -312,23 +281,15 @@ function listText() {
 }
 
 async function copy() {
-  try {
-    await navigator.clipboard.writeText(listText());
-    say(all.copiedList);
-  } catch {
-    say(listText());
-  }
+  const text = listText();
+  await navigator.clipboard.writeText(text).then(() => say(all.copiedList), () => say(text));
 }
 
 part("copy").addEventListener("click", copy);
 part("share").addEventListener("click", async () => {
-  try {
-    if (navigator.share) return await navigator.share({ title: document.title, text: listText() });
-  } catch (error) {
-    // The visitor canceled.
-    if (error.name === "AbortError") return;
-  }
-  copy();
+  if (!navigator.share) return copy();
+  // The visitor may cancel.
+  await navigator.share({ title: document.title, text: listText() }).catch(({ name }) => name !== "AbortError" && copy());
 });
 
 document.querySelector("[data-without-script]").hidden = true;

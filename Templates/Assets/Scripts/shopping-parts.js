@@ -92,3 +92,22 @@ export function recipeRow({ key, title, url, factor, label, yield: gives = 1 }, 
     made("a", { href: addressOf(url) }, made("bdi", {}, title)), stepper, signButton("remove", "remove", fill(all.removeItem, title)),
   );
 }
+
+// ---- Rows are made anew with each change ----
+
+/** Moves the focus to a control of a row. */
+export function focusRow(place, key, does) {
+  place.querySelector(`[data-key="${CSS.escape(key)}"] [data-does="${does}"]`)?.focus({ preventScroll: true });
+}
+
+/** Applies a change: the control that has the place of the one with the focus gets it. */
+export function keepingFocus(place, change) {
+  const { key } = document.activeElement?.closest("[data-key]")?.dataset ?? {};
+  const { does } = document.activeElement?.dataset ?? {};
+  change();
+  if (key !== undefined) focusRow(place, key, does);
+}
+
+/** Whether a key removes the row that has the focus. The Delete key of Macs is Backspace. */
+export const isRemoval = ({ key, repeat, target }) =>
+  ["Delete", "Backspace"].includes(key) && !repeat && !target.matches("input:not([type=checkbox]), select");

@@ -37,11 +37,6 @@ export const shoppingList = new DeviceStore(
   { left: 0 },
 );
 
-/** The list as in the storage; undefined for an empty one. */
-export const exported = () => shoppingList.copy();
-/** Adds what an exported list has. Returns how many entries were new. Throws an error if it is no such list. */
-export const imported = (data) => shoppingList.merge(data);
-
 /** Adds recipes. Returns a function that undoes it; undefined if the list is full or cannot be kept. */
 export function addRecipes(recipes) {
   if (shoppingList.data.recipes.length + recipes.length > mostRecipes) return undefined;
@@ -68,3 +63,30 @@ const leftOf = ({ left }) => (Number.isInteger(left) ? left : 0);
 /** The lines that are neither ticked nor removed. */
 const openLines = (recipes) =>
   recipes.flatMap(({ lines, done = [], removed = [] }) => lines.filter((_, index) => !done.includes(index) && !removed.includes(index)));
+
+// ---- Edits of the list, for lines as the page shows them ----
+
+/** Sets which lines of recipes are ticked or removed. */
+export function mark(recipes, name, places, isMarked) {
+  for (const { entry, index } of places) {
+    const recipe = recipes.find(({ key }) => key === entry.key);
+    if (!recipe) continue;
+    const others = (recipe[name] ?? []).filter((one) => one !== index);
+    recipe[name] = isMarked ? [...others, index] : others;
+  }
+}
+
+/** An edit that removes lines, and recipes of which nothing is left on the list. */
+export const withoutLines = (gone) => (list) => {
+  const keysOf = (name) => new Set(gone.map((line) => line[name]));
+  list.items = list.items.filter(({ key }) => !keysOf("own").has(key));
+  for (const { places = [] } of gone) mark(list.recipes, "removed", places, true);
+  list.recipes = list.recipes.filter(({ lines: written, removed = [] }) => written.some((_, index) => !removed.includes(index)));
+  list.edits = list.edits.filter(({ key }) => !keysOf("key").has(key));
+};
+
+/** The edits with a line's text in the visitor's words; without, for what its recipes ask for. */
+export const withEdit = (edits, { key, written }, text) => [
+  ...edits.filter((edit) => edit.key !== key),
+  ...(text === written ? [] : [{ key, text, was: written }]),
+];

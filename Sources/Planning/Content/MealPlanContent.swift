@@ -1,0 +1,46 @@
+package import CatalogModel
+import Configuration
+import Digests
+
+/// The page of a week: the visitor's plan, which a script shows, and the owner's.
+package struct MealPlanContent: Sendable {
+    /// The owner's plan.
+    package struct Plan: Sendable {
+        package var title: String?
+        package var note: String?
+        /// Those with recipes, in the order of the language's week.
+        package var days: [(day: Weekday, cards: CardList)]
+
+        package init(title: String? = nil, note: String? = nil, days: [(day: Weekday, cards: CardList)]) {
+            self.title = title
+            self.note = note
+            self.days = days
+        }
+    }
+
+    package var frame: PageFrame
+    /// nil for a site without one.
+    package var plan: Plan?
+
+    package static let path = SitePath.page("meal-plan")
+
+    package init(frame: PageFrame, plan: Plan?) {
+        self.frame = frame
+        self.plan = plan
+    }
+}
+
+extension MealPlanContent: FramedContent {
+    var slots: [Slot] { [.cardEnd] }
+
+    func combine(into digest: inout Fingerprint) {
+        digest.combine(plan) { digest, plan in
+            digest.combine(plan.title)
+            digest.combine(plan.note)
+            digest.combine(plan.days) {
+                $0.combine($1.day.rawValue)
+                $0.combine($1.cards)
+            }
+        }
+    }
+}

@@ -82,6 +82,7 @@ export class CardList {
     const mine = ++this.#round;
     const grid = this.part("cards");
     this.#ids = ids;
+    grid.style.minBlockSize = "";
     this.part("failed").hidden = true;
     this.part("gone").hidden = true;
 
@@ -111,7 +112,11 @@ export class CardList {
     let failed = false;
     const loaded = [];
     const put = () => {
-      if (mine === this.#round) for (const [place, item] of loaded.splice(0)) place.replaceWith(item ?? "");
+      if (mine !== this.#round) return;
+      // What is below the list stays where it is, if that is in view: cards may be lower than their placeholders.
+      const { bottom, height } = grid.getBoundingClientRect();
+      if (bottom < innerHeight) grid.style.minBlockSize = `${height}px`;
+      for (const [place, item] of loaded.splice(0)) place.replaceWith(item ?? "");
     };
     let isLate = false;
     const timer = setTimeout(() => {

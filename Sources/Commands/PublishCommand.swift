@@ -63,7 +63,8 @@ struct PublishCommand: AsyncParsableCommand {
             try await check(options)
         }
         let report = try await SitePublishing(
-            options, to: to, mostDeleted: maxDeletes, isRehearsal: dryRun, progress: { display?.handle($0) }
+            options, to: to, mostDeleted: maxDeletes, isRehearsal: dryRun,
+            say: { line in if !isQuiet { Console.error(line) } }, progress: { display?.handle($0) }
         ).run()
         if dryRun {
             for path in report.sent { Console.result("send \(path)") }

@@ -9,7 +9,7 @@ package struct GitTarget: Sendable {
     private let remote: String
     private let branch: String
     private let built: String
-    private let folder: String
+    private let folder: PublishingFolder
     private let files: [PublishedFile]
     private let hostName: String?
     private let git: Program
@@ -26,7 +26,8 @@ package struct GitTarget: Sendable {
     ///   - hostName: Of the site's address; nil where it is not known.
     ///   - folder: For the repository and what the program says. Paths are absolute.
     package init(
-        remote: String, branch: String, _ files: [PublishedFile], from built: String, hostName: String?, folder: String
+        remote: String, branch: String, _ files: [PublishedFile], from built: String, hostName: String?,
+        folder: PublishingFolder
     ) throws(PublishFailure) {
         self.remote = remote
         self.branch = branch
@@ -35,8 +36,11 @@ package struct GitTarget: Sendable {
         self.files = files
         self.hostName = hostName
         git = .git(folder)
-        let repository = ["--git-dir", folder + "/git"]
-        if Files.kind(folder + "/git") == nil { try git.succeed(["init", "--quiet", "--bare", folder + "/git"]) }
+        let repository = ["--git-dir", folder.repository]
+        if Files.kind(folder.repository) == nil {
+            // Templates of the owner's may hold hooks.
+            try git.succeed(["init", "--quiet", "--bare", "--template=", folder.repository])
+        }
         let found = try git.run(repository + ["ls-remote", "--exit-code", "--", remote, "refs/heads/" + branch])
         // 2: no such branch (git-ls-remote(1)).
         guard [0, 2].contains(found.status) else {
@@ -65,7 +69,7 @@ package struct GitTarget: Sendable {
     /// Commits the site and pushes the commit.
     package func run() throws(PublishFailure) {
         guard !plan.isEmpty || !hasBranch else { return }
-        let repository = ["-C", built, "--git-dir", folder + "/git", "--work-tree", built]
+        let repository = ["-C", built, "--git-dir", folder.repository, "--work-tree", built]
         // Settings of the owner's that would change bytes, or leave files out.
         let plain = [
             "-c", "core.autocrlf=false", "-c", "core.excludesFile=", "-c", "core.attributesFile=", "-c",
@@ -78,7 +82,7 @@ package struct GitTarget: Sendable {
             plain + ["--literal-pathspecs"] + repository
                 + ["add", "--force", "--pathspec-from-file=\(names)", "--pathspec-file-nul"])
         for (name, content) in extraFiles {
-            let file = folder + "/blob"
+            let file = folder.path + "/blob"
             try git.told { () throws(FileError) in try Files.replace(file, with: content) }
             let blob = try text(git.succeed(repository + ["hash-object", "-w", "--no-filters", "--", file]))
             try git.succeed(repository + ["update-index", "--add", "--cacheinfo", "100644,\(blob),\(name)"])

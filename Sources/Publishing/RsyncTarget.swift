@@ -5,14 +5,13 @@ import Files
 package struct RsyncTarget: PublishTarget {
     private let address: String
     private let built: String
-    /// A folder of the state.
-    private let folder: String
+    private let folder: PublishingFolder
     private let rsync: Program
 
     /// - Parameters:
     ///   - built: The folder of the built site.
     ///   - folder: For what the program needs and says.
-    package init(_ address: String, from built: String, folder: String) {
+    package init(_ address: String, from built: String, folder: PublishingFolder) {
         self.address = address.hasSuffix("/") ? address : address + "/"
         self.built = built
         self.folder = folder
@@ -26,7 +25,7 @@ package struct RsyncTarget: PublishTarget {
     private static func name(_ path: SitePath) -> String { "./" + path.text }
 
     package func list() throws(PublishFailure) -> [UInt8]? {
-        let local = folder + "/list"
+        let local = folder.path + "/list"
         try rsync.told { () throws(FileError) in if Files.kind(local) != nil { try Files.remove(local) } }
         let found = try rsync.run([Self.always, "--", address + PublicationList.name, local])
         if found.status == 0 {
@@ -40,7 +39,7 @@ package struct RsyncTarget: PublishTarget {
     }
 
     package func write(list: [UInt8]) throws(PublishFailure) {
-        let local = folder + "/" + PublicationList.name
+        let local = folder.path + "/" + PublicationList.name
         try rsync.told { () throws(FileError) in try Files.replace(local, with: list) }
         try rsync.succeed([Self.always, "--", local, address])
     }
@@ -53,7 +52,7 @@ package struct RsyncTarget: PublishTarget {
 
     package func remove(_ paths: [SitePath], makingWay: Bool) throws(PublishFailure) {
         // A folder that has none of the files, and all folders on their ways.
-        let empty = folder + "/empty"
+        let empty = folder.path + "/empty"
         try rsync.told { () throws(FileError) in
             if Files.kind(empty) != nil { try Files.removeTree(empty) }
             try Files.makeFolder(empty)

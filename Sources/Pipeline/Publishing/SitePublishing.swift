@@ -16,6 +16,7 @@ package struct SitePublishing: Sendable {
     private let isRehearsal: Bool
     private let folder: SiteFolder
     private let output: String
+    private let say: @Sendable (String) -> Void
     private let progress: ProgressHandler
 
     /// - Parameters:
@@ -23,14 +24,16 @@ package struct SitePublishing: Sendable {
     ///   - target: As `TargetAddress` reads it; nil for that of the settings.
     ///   - mostDeleted: How many files may be deleted at the target.
     ///   - isRehearsal: Whether nothing is done but to find what would be.
+    ///   - say: Called with one line when it waits for a build or for another publication of the site.
     package init(
         _ options: BuildOptions, to target: String?, mostDeleted: Int, isRehearsal: Bool = false,
-        progress: @escaping ProgressHandler = { _ in }
+        say: @escaping @Sendable (String) -> Void = { _ in }, progress: @escaping ProgressHandler = { _ in }
     ) {
         self.options = options
         self.target = target
         self.mostDeleted = mostDeleted
         self.isRehearsal = isRehearsal
+        self.say = say
         self.progress = progress
         folder = SiteFolder(options.site)
         output = options.output.map { Paths.normalized($0) } ?? folder.defaultOutput
@@ -58,6 +61,10 @@ package struct SitePublishing: Sendable {
             report.diagnostics = [unknownTarget(target ?? settings.publish.target)]
             return report
         }
+        // Until its end: a build would change the files that are sent.
+        let lock = try await FileLock.acquire(folder.lockFile) {
+            say("waiting for a build or another publication of this site to end")
+        }
         guard let files = try await files() else {
             let fix = "build it with `recipegen build`"
             report.diagnostics = [
@@ -66,13 +73,16 @@ package struct SitePublishing: Sendable {
             return report
         }
         report.target = TargetAddress.withoutSecrets(written)
+        let scratch = try PublishingFolder(
+            Paths.join(Files.currentFolder(), folder.publishingFolder), holding: lock)
         do throws(PublishFailure) {
-            try publish(files, to: address, host: settings.site.url?.hostName, &report)
+            try publish(files, to: address, host: settings.site.url?.hostName, scratch, &report)
         } catch {
             report.diagnostics.append(
                 Diagnostic(
                     .error, .publishFailed, TargetAddress.withoutSecrets(error.message), fix: error.fix))
         }
+        try scratch.close()
         if report.isPublished, !options.isOffline, let note = ChangedPagesNote(report, settings) {
             await note.send(&report)
         }
@@ -80,16 +90,15 @@ package struct SitePublishing: Sendable {
     }
 
     private func publish(
-        _ files: [PublishedFile], to address: TargetAddress, host: String?, _ report: inout PublishReport
+        _ files: [PublishedFile], to address: TargetAddress, host: String?, _ scratch: PublishingFolder,
+        _ report: inout PublishReport
     ) throws(PublishFailure) {
-        let here = Files.currentFolder()
-        let built = Paths.join(here, output)
-        let state = Paths.join(here, folder.publishingFolder)
+        let built = Paths.join(Files.currentFolder(), output)
         let place: any PublishTarget
         switch address {
         case .git(let remote, let branch):
             let target = try GitTarget(
-                remote: remote, branch: branch, files, from: built, hostName: host, folder: state)
+                remote: remote, branch: branch, files, from: built, hostName: host, folder: scratch)
             return try run(target.plan, refusal: Publisher.refusal(of: target.plan, mostDeleted), &report) {
                 (advance) throws(PublishFailure) in
                 try target.run()
@@ -97,9 +106,9 @@ package struct SitePublishing: Sendable {
             }
         // A path of the settings is from the site's folder, as others there.
         case .folder(let path): place = FolderTarget(target == nil ? folder.join(path) : path, from: built)
-        case .rsync(let remote): place = RsyncTarget(remote, from: built, folder: state)
-        case .rclone(let remote): place = RcloneTarget(remote, from: built, folder: state)
-        case .sftp(let host, let path): place = RcloneTarget(sftp: host, path: path, from: built, folder: state)
+        case .rsync(let remote): place = RsyncTarget(remote, from: built, folder: scratch)
+        case .rclone(let remote): place = RcloneTarget(remote, from: built, folder: scratch)
+        case .sftp(let host, let path): place = RcloneTarget(sftp: host, path: path, from: built, folder: scratch)
         }
         let publisher = try Publisher(files, to: place, mostDeleted: mostDeleted)
         if publisher.isListDamaged {

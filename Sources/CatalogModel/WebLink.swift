@@ -88,6 +88,12 @@ package struct WebLink: Sendable, Hashable {
         return "\(scheme)://\(String(decoding: host, as: UTF8.self).lowercased())"
     }
 
+    /// Whether a user, or a user and a password, is before the host.
+    package var namesUser: Bool {
+        guard let start = text.firstRange(of: "//")?.upperBound else { return false }
+        return text[start...].prefix { !"/?#".contains($0) }.contains("@")
+    }
+
     /// The host as people write it: `example.org` for `https://www.example.org:8080/soup`; nil for an address without one.
     package var hostName: String? {
         guard let origin, let start = origin.firstRange(of: "://")?.upperBound else { return nil }

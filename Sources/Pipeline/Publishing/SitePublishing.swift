@@ -61,6 +61,14 @@ package struct SitePublishing: Sendable {
             report.diagnostics = [unknownTarget(target ?? settings.publish.target)]
             return report
         }
+        // A path of the settings is from the site's folder, as others there.
+        let here = Files.currentFolder()
+        let place = address.resolved(
+            from: target == nil ? Paths.join(here, folder.path) : here, home: Files.variable("HOME"))
+        if let refusal = place.refusal(output: output, settings, in: folder) {
+            report.diagnostics = [refusal]
+            return report
+        }
         // Until its end: a build would change the files that are sent.
         let lock = try await FileLock.acquire(folder.lockFile) {
             say("waiting for a build or another publication of this site to end")
@@ -72,15 +80,15 @@ package struct SitePublishing: Sendable {
             ]
             return report
         }
-        report.target = TargetAddress.withoutSecrets(written)
+        report.target = TargetAddress.withoutSecrets(written, of: written)
         let scratch = try PublishingFolder(
             Paths.join(Files.currentFolder(), folder.publishingFolder), holding: lock)
         do throws(PublishFailure) {
-            try publish(files, to: address, host: settings.site.url?.hostName, scratch, &report)
+            try publish(files, to: place, host: settings.site.url?.hostName, scratch, &report)
         } catch {
             report.diagnostics.append(
                 Diagnostic(
-                    .error, .publishFailed, TargetAddress.withoutSecrets(error.message), fix: error.fix))
+                    .error, .publishFailed, TargetAddress.withoutSecrets(error.message, of: written), fix: error.fix))
         }
         try scratch.close()
         if report.isPublished, !options.isOffline, let note = ChangedPagesNote(report, settings) {
@@ -104,8 +112,7 @@ package struct SitePublishing: Sendable {
                 try target.run()
                 advance(target.plan.uploads + target.plan.deleted)
             }
-        // A path of the settings is from the site's folder, as others there.
-        case .folder(let path): place = FolderTarget(target == nil ? folder.join(path) : path, from: built)
+        case .folder(let path): place = FolderTarget(path, from: built)
         case .rsync(let remote): place = RsyncTarget(remote, from: built, folder: scratch)
         case .rclone(let remote): place = RcloneTarget(remote, from: built, folder: scratch)
         case .sftp(let host, let path): place = RcloneTarget(sftp: host, path: path, from: built, folder: scratch)
@@ -145,7 +152,8 @@ package struct SitePublishing: Sendable {
                 fix: "give --to, or write \"publish: {to: ...}\" into recipegen.yml: \(TargetAddress.forms)")
         }
         return Diagnostic(
-            .error, .publishTarget, "\"\(TargetAddress.withoutSecrets(written))\" is no place to publish to", fix: fix)
+            .error, .publishTarget,
+            "\"\(TargetAddress.withoutSecrets(written, of: written))\" is no place to publish to", fix: fix)
     }
 
     /// The files of the last build; nil where there was none.

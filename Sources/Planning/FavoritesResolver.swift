@@ -16,7 +16,7 @@ struct FavoritesResolver {
         self.favorites = favorites
         self.cards = cards
         self.summaries = summaries
-        places = NamedRecipes(Set(favorites.collections.flatMap(\.recipes)), summaries)
+        places = NamedRecipes(Set(favorites.collections.flatMap(\.recipes)), catalog)
     }
 
     /// The collections with their cards. A name that no recipe has is reported and left out; so is a draft, which the

@@ -16,7 +16,7 @@ struct HomeChoice: Sendable {
     init(_ inputs: SiteInputs, _ cards: CardTable, _ orders: SortOrders, _ diagnostics: inout [Diagnostic]) {
         let summaries = inputs.catalog.summaries
         let settings = inputs.configuration.home
-        lead = settings.lead.flatMap { NamedRecipes([$0], summaries)[$0] }
+        lead = settings.lead.flatMap { NamedRecipes([$0], inputs.catalog)[$0] }
         if let name = settings.lead, lead == nil, !inputs.catalog.unpublished.contains(name) {
             diagnostics.append(
                 Diagnostic(

@@ -16,6 +16,11 @@ package protocol PublishTarget: Sendable {
     /// Reads the list of the last publication; nil where there is none.
     func list() throws(PublishFailure) -> [UInt8]?
 
+    /// Finds, before anything changes, what would lead files of the site to another place: a link in place of a folder.
+    ///
+    /// - Parameter paths: Of all files that are written or deleted.
+    func check(_ paths: [SitePath]) throws(PublishFailure)
+
     /// Writes the list.
     func write(list: [UInt8]) throws(PublishFailure)
 

@@ -1,3 +1,4 @@
+import Bytes
 package import CatalogModel
 import Files
 
@@ -52,6 +53,14 @@ package struct RcloneTarget: PublishTarget {
             throw rclone.failure("failed with status \(found.status)", found.messages)
         }
         return try rclone.told { () throws(FileError) in Files.kind(local) == .file ? try Files.read(local) : nil }
+    }
+
+    /// A folder of this machine is looked at. What links elsewhere mean, the host decides.
+    package func check(_ paths: [SitePath]) throws(PublishFailure) {
+        guard remote.isAbsolutePath, Files.kind(remote) == .folder else { return }
+        let target = try rclone.told { () throws(FileError) in try OpenFolder(remote) }
+        // It writes through links of files, too.
+        try TargetLinks.refuse(TargetLinks.folders(above: paths) + paths.map(\.text), in: target)
     }
 
     package func write(list: [UInt8]) throws(PublishFailure) {

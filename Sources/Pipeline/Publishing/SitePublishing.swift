@@ -13,6 +13,7 @@ package struct SitePublishing: Sendable {
     private let options: BuildOptions
     private let target: String?
     private let mostDeleted: Int
+    private let replacesSite: Bool
     private let isRehearsal: Bool
     private let folder: SiteFolder
     private let output: String
@@ -23,15 +24,18 @@ package struct SitePublishing: Sendable {
     ///   - options: Those of the build.
     ///   - target: As `TargetAddress` reads it; nil for that of the settings.
     ///   - mostDeleted: How many files may be deleted at the target.
+    ///   - replacesSite: Whether the target may hold another site, which this one replaces.
     ///   - isRehearsal: Whether nothing is done but to find what would be.
     ///   - say: Called with one line when it waits for a build or for another publication of the site.
     package init(
-        _ options: BuildOptions, to target: String?, mostDeleted: Int, isRehearsal: Bool = false,
+        _ options: BuildOptions, to target: String?, mostDeleted: Int, replacesSite: Bool = false,
+        isRehearsal: Bool = false,
         say: @escaping @Sendable (String) -> Void = { _ in }, progress: @escaping ProgressHandler = { _ in }
     ) {
         self.options = options
         self.target = target
         self.mostDeleted = mostDeleted
+        self.replacesSite = replacesSite
         self.isRehearsal = isRehearsal
         self.say = say
         self.progress = progress
@@ -84,7 +88,7 @@ package struct SitePublishing: Sendable {
         let scratch = try PublishingFolder(
             Paths.join(Files.currentFolder(), folder.publishingFolder), holding: lock)
         do throws(PublishFailure) {
-            try publish(files, to: place, host: settings.site.url?.hostName, scratch, &report)
+            try publish(publication(files, settings.site), to: place, settings.site.url, scratch, &report)
         } catch {
             report.diagnostics.append(
                 Diagnostic(
@@ -97,18 +101,26 @@ package struct SitePublishing: Sendable {
         return report
     }
 
+    private func publication(_ files: [PublishedFile], _ site: SiteSettings) -> Publication {
+        Publication(
+            files, from: Paths.join(Files.currentFolder(), output),
+            of: PublishedSite(title: site.title, address: site.url?.text), mostDeleted: mostDeleted,
+            replacesSite: replacesSite)
+    }
+
     private func publish(
-        _ files: [PublishedFile], to address: TargetAddress, host: String?, _ scratch: PublishingFolder,
+        _ publication: Publication, to address: TargetAddress, _ site: WebLink?, _ scratch: PublishingFolder,
         _ report: inout PublishReport
     ) throws(PublishFailure) {
-        let built = Paths.join(Files.currentFolder(), output)
+        let built = publication.built
         let place: any PublishTarget
         switch address {
         case .git(let remote, let branch):
             let target = try GitTarget(
-                remote: remote, branch: branch, files, from: built, hostName: host, folder: scratch)
-            return try run(target.plan, refusal: Publisher.refusal(of: target.plan, mostDeleted), &report) {
-                (advance) throws(PublishFailure) in
+                publication, to: remote, branch: branch, domain: site?.ownDomain,
+                sources: Paths.join(Files.currentFolder(), folder.path), folder: scratch)
+            if target.isListDamaged { report.diagnostics.append(Self.damagedList) }
+            return try run(target.plan, refusal: target.refusal, &report) { (advance) throws(PublishFailure) in
                 try target.run()
                 advance(target.plan.uploads + target.plan.deleted)
             }
@@ -117,19 +129,17 @@ package struct SitePublishing: Sendable {
         case .rclone(let remote): place = RcloneTarget(remote, from: built, folder: scratch)
         case .sftp(let host, let path): place = RcloneTarget(sftp: host, path: path, from: built, folder: scratch)
         }
-        let publisher = try Publisher(files, to: place, mostDeleted: mostDeleted)
-        if publisher.isListDamaged {
-            report.diagnostics.append(
-                Diagnostic(
-                    .warning, .stateDamaged,
-                    "the list of the last publication is damaged or of another version, so all files are sent again, and "
-                        + "none is deleted",
-                    fix: "look at the target for files that the site no longer has"))
-        }
+        let publisher = try Publisher(publication, to: place)
+        if publisher.isListDamaged { report.diagnostics.append(Self.damagedList) }
         try run(publisher.plan, refusal: publisher.refusal, &report) { (advance) throws(PublishFailure) in
             try publisher.run(progress: advance)
         }
     }
+
+    private static let damagedList = Diagnostic(
+        .warning, .stateDamaged,
+        "the list of the last publication is damaged or of another version, so all files are sent again, and none is deleted",
+        fix: "look at the target for files that the site no longer has")
 
     private func run(
         _ plan: PublicationPlan, refusal: PublishFailure?, _ report: inout PublishReport,

@@ -88,11 +88,22 @@ package struct WebLink: Sendable, Hashable {
         return "\(scheme)://\(String(decoding: host, as: UTF8.self).lowercased())"
     }
 
+    /// Whether a user, or a user and a password, is before the host.
+    package var namesUser: Bool {
+        guard let start = text.firstRange(of: "//")?.upperBound else { return false }
+        return text[start...].prefix { !"/?#".contains($0) }.contains("@")
+    }
+
+    /// The host as the Domain Name System knows it, in small letters and without a port; nil for an address without one.
+    package var host: String? {
+        guard let origin, let start = origin.firstRange(of: "://")?.upperBound else { return nil }
+        return String(origin[start...].prefix { $0 != ":" })
+    }
+
     /// The host as people write it: `example.org` for `https://www.example.org:8080/soup`; nil for an address without one.
     package var hostName: String? {
-        guard let origin, let start = origin.firstRange(of: "://")?.upperBound else { return nil }
-        let host = origin[start...].prefix { $0 != ":" }
-        return String(host.hasPrefix("www.") && host.dropFirst(4).contains(".") ? host.dropFirst(4) : host)
+        guard let host else { return nil }
+        return host.hasPrefix("www.") && host.dropFirst(4).contains(".") ? String(host.dropFirst(4)) : host
     }
 
     /// Whether it is an address of a host, with or without `www.` before it.

@@ -57,16 +57,7 @@ enum Console {
     static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
     /// The variables of the environment.
-    static var variables: [String: String] {
-        var variables: [String: String] = [:]
-        var next = environ
-        while let entry = next.pointee {
-            let parts = String(cString: entry).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
-            next += 1
-        }
-        return variables
-    }
+    static var variables: [String: String] { Files.variables() }
 
     /// - Returns: The `errno` of a failure; nil also if the reader of a pipe has closed it.
     @discardableResult

@@ -39,6 +39,9 @@ struct PublishCommand: AsyncParsableCommand {
     @Flag(help: "Say what would be sent and deleted, and publish nothing.")
     var dryRun = false
 
+    @Flag(help: "Publish where another site was published, whose files are deleted.")
+    var replaceSite = false
+
     @Flag(help: "Publish what the last build wrote, without building or checking.")
     var built = false
 
@@ -63,7 +66,8 @@ struct PublishCommand: AsyncParsableCommand {
             try await check(options)
         }
         let report = try await SitePublishing(
-            options, to: to, mostDeleted: maxDeletes, isRehearsal: dryRun, progress: { display?.handle($0) }
+            options, to: to, mostDeleted: maxDeletes, replacesSite: replaceSite, isRehearsal: dryRun,
+            say: { line in if !isQuiet { Console.error(line) } }, progress: { display?.handle($0) }
         ).run()
         if dryRun {
             for path in report.sent { Console.result("send \(path)") }
@@ -75,7 +79,7 @@ struct PublishCommand: AsyncParsableCommand {
         }
         guard !isQuiet else { return }
         Console.error("\(report.target): \(report.summary)")
-        if let count = report.announced { Console.error("IndexNow was told of \(count) changed pages") }
+        if let count = report.announced { Console.error("IndexNow was told of \(count.counted("changed page"))") }
     }
 
     private func build(

@@ -1,4 +1,5 @@
 import Dispatch
+import Files
 
 #if canImport(Glibc)
     import Glibc
@@ -19,7 +20,10 @@ struct Signals {
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number)
             // Without what `exit` does at the end: other threads are still at work.
-            source.setEventHandler { _exit(0) }
+            source.setEventHandler {
+                StartedPrograms.end()
+                _exit(0)
+            }
             source.activate()
             return source
         }

@@ -27,7 +27,7 @@ struct SiteOptions: ParsableArguments {
 
     /// `--base-url`, with a slash at its end.
     var address: WebLink? {
-        guard let baseURL, let link = WebLink(baseURL), link.origin != nil else { return nil }
+        guard let baseURL, let link = WebLink(baseURL), link.origin != nil, !link.namesUser else { return nil }
         guard !link.text.contains("?"), !link.text.contains("#") else { return nil }
         return link.text.hasSuffix("/") ? link : WebLink(link.text + "/")
     }

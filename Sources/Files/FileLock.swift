@@ -11,7 +11,8 @@
 ///
 /// A class, because it is given back when its last holder lets go.
 package final class FileLock: Sendable {
-    private let descriptor: Int32
+    /// A program that inherits it holds the lock, too.
+    let descriptor: Int32
 
     private init(descriptor: Int32) {
         self.descriptor = descriptor

@@ -42,6 +42,10 @@ extension Files {
         var messages: String?
         /// Whether it and the programs that it starts form a group, which can be ended as a whole.
         var isGroup = false
+        /// Its variables; nil for those of this program.
+        var variables: [String: String]?
+        /// A lock that it holds, too.
+        var lock: FileLock?
     }
 
     /// Starts a program of the search path without input.
@@ -61,6 +65,14 @@ extension Files {
             let flags = file == nil ? O_RDWR : O_WRONLY | O_CREAT | O_TRUNC
             posix_spawn_file_actions_addopen(&actions, descriptor, file ?? "/dev/null", flags, 0o600)
         }
+        if let lock = surroundings.lock {
+            // The same descriptor without the flag that closes it.
+            #if canImport(Darwin)
+                posix_spawn_file_actions_addinherit_np(&actions, lock.descriptor)
+            #else
+                posix_spawn_file_actions_adddup2(&actions, lock.descriptor, lock.descriptor)
+            #endif
+        }
         #if canImport(Darwin)
             var attributes: posix_spawnattr_t?
         #else
@@ -68,9 +80,21 @@ extension Files {
         #endif
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        if surroundings.isGroup { posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP)) }
+        // A program inherits which signals are blocked, as they are on the threads of Dispatch, and which are ignored, as
+        // `serve` does with those that it handles.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        sigaddset(&signals, SIGTERM)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        let flags =
+            POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | (surroundings.isGroup ? POSIX_SPAWN_SETPGROUP : 0)
+        posix_spawnattr_setflags(&attributes, Int16(flags))
+        let variables = surroundings.variables ?? variables()
+        var entries: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { for entry in entries { free(entry) } }
         var process: pid_t = 0
-        let number = posix_spawnp(&process, program, &actions, &attributes, &arguments, environ)
+        let number = posix_spawnp(&process, program, &actions, &attributes, &arguments, &entries)
         guard number == 0 else { throw .notStarted(String(cString: strerror(number))) }
         return process
     }

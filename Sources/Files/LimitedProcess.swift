@@ -50,17 +50,20 @@ package struct LimitedProcess: Sendable {
         } catch {
             return .notStarted("\(error)")
         }
-        return Self.wait(for: child, seconds: seconds) { kill(child, SIGKILL) }
+        return Self.wait(for: child, seconds: seconds)
     }
 
-    /// Blocks the thread until a program ends, or a limit is reached.
+    /// Blocks the thread until a program ends, or a limit is reached. A signal that ends this program ends that one, too.
     ///
     /// - Parameters:
+    ///   - isGroup: Whether it and the programs that it has started are a group, which ends as a whole.
     ///   - writesTooMuch: Whether it has written more than is allowed; asked from time to time.
-    ///   - stop: Ends it at once.
     static func wait(
-        for child: pid_t, seconds: Int, writesTooMuch: () -> Bool = { false }, stop: () -> Void
+        for child: pid_t, isGroup: Bool = false, seconds: Int, writesTooMuch: () -> Bool = { false }
     ) -> Ending {
+        let process = isGroup ? -child : child
+        StartedPrograms.add(process)
+        defer { StartedPrograms.remove(process) }
         let end = ContinuousClock.now + .seconds(seconds)
         // Short at first: a small picture takes a few milliseconds.
         var pause: UInt32 = 500
@@ -71,7 +74,7 @@ package struct LimitedProcess: Sendable {
             if ended < 0, errno != EINTR { return .notStarted(String(cString: strerror(errno))) }
             let limit: Ending? = writesTooMuch() ? .wroteTooMuch : ContinuousClock.now >= end ? .timedOut : nil
             if let limit {
-                stop()
+                kill(process, SIGKILL)
                 while waitpid(child, &status, 0) < 0, errno == EINTR {}
                 return limit
             }
@@ -99,6 +102,18 @@ extension Files {
     package static func variable(_ name: String) -> String? {
         guard let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty else { return nil }
         return value
+    }
+
+    /// The variables of the environment.
+    package static func variables() -> [String: String] {
+        var variables: [String: String] = [:]
+        var next = environ
+        while let entry = next.pointee {
+            let parts = String(cString: entry).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+            next += 1
+        }
+        return variables
     }
 
     /// Makes a symbolic link.

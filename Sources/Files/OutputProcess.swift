@@ -23,6 +23,10 @@ package struct OutputProcess: Sendable {
     /// Whether the programs that it starts end with it. They can ask nothing on the terminal then, and the terminal cannot
     /// interrupt them.
     package var isAlone: Bool
+    /// Its variables; nil for those of this program.
+    package var variables: [String: String]?
+    /// A lock that it holds, too: where this program is killed, the lock is free when that one has ended.
+    package var lock: FileLock?
 
     package init(
         _ command: [String], in folder: String, output: String, messages: String, seconds: Int, maximumBytes: Int,
@@ -49,7 +53,8 @@ package struct OutputProcess: Sendable {
             let isThere = program.contains("/") && Files.kind(path) != nil
             return .notStarted(isThere ? "it is no program that may be run" : "there is no such program")
         }
-        let surroundings = Files.Surroundings(output: output, messages: messages, isGroup: isAlone)
+        let surroundings = Files.Surroundings(
+            output: output, messages: messages, isGroup: isAlone, variables: variables, lock: lock)
         let child: pid_t
         do throws(Files.LaunchFailure) {
             child = try Files.spawn("/bin/sh", ["-c", Self.script, "sh", folder, path] + arguments, surroundings)
@@ -57,9 +62,8 @@ package struct OutputProcess: Sendable {
             if case .notStarted(let reason) = error { return .notStarted(reason) }
             return .notStarted("\(error)")
         }
-        let ending = LimitedProcess.wait(for: child, seconds: seconds, writesTooMuch: writesTooMuch) {
-            kill(isAlone ? -child : child, SIGKILL)
-        }
+        let ending = LimitedProcess.wait(
+            for: child, isGroup: isAlone, seconds: seconds, writesTooMuch: writesTooMuch)
         // What it left running would go on writing.
         if isAlone { kill(-child, SIGKILL) }
         return ending == .exited(status: 0) && writesTooMuch() ? .wroteTooMuch : ending

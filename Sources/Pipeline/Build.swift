@@ -123,7 +123,7 @@ package struct Build: Sendable {
     private func acquireLocks() async throws -> [FileLock] {
         func acquire(_ file: String, isShared: Bool = false) async throws -> FileLock {
             try await FileLock.acquire(file, isShared: isShared) {
-                say("waiting for another build of this site to end")
+                say("waiting for another build or a publication of this site to end")
             }
         }
         guard isShard else { return [try await acquire(folder.lockFile)] }

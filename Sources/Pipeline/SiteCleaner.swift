@@ -47,7 +47,9 @@ package struct SiteCleaner: Sendable {
         let hasState = Files.kind(folder.stateFolder) == .folder
         let lock =
             hasState
-            ? try await FileLock.acquire(folder.lockFile) { say("waiting for a build of this site to end") } : nil
+            ? try await FileLock.acquire(folder.lockFile) {
+                say("waiting for a build or a publication of this site to end")
+            } : nil
         defer { withExtendedLifetime(lock) {} }
         var removed = Outcome(0)
         if !isCacheOnly {

@@ -161,7 +161,7 @@ extension SiteFolder {
     }
 
     /// Links resolved as far as the path exists: before the first build the output folder does not.
-    private static func realPath(of path: String) -> String {
+    static func realPath(of path: String) -> String {
         if path == "/" { return path }
         if let real = Files.realPath(path) { return real }
         let name = path.lastPathPart

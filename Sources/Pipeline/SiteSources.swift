@@ -7,6 +7,7 @@ import Files
 import MarkdownRendering
 import Parsing
 import Planning
+import Publishing
 import Templates
 
 /// What the owner of a site wrote beside the feeds: the configuration, picks, fixed addresses, pages and files.
@@ -301,8 +302,15 @@ struct SiteSourcesReader {
         snapshot?.record(root, includesHidden: true)
         guard Files.kind(root) == .folder else { return [] }
         var files: [StaticFile] = []
+        var repositories: Set<String> = []
         for name in try contents(root, includesHidden: true).files {
             let file = root + "/" + name
+            if let repository = Self.repository(in: name) {
+                if repositories.insert(repository).inserted {
+                    diagnostics.append(notForVisitors(root + "/" + repository))
+                }
+                continue
+            }
             guard let path = SitePath(name), let stamp = Files.stamp(file) else {
                 diagnostics.append(unpublishable(file))
                 continue
@@ -314,6 +322,27 @@ struct SiteSourcesReader {
             files.append(published)
         }
         return files
+    }
+
+    /// The part of a path that is a repository with the history of files, or the list that publications keep; nil for others.
+    private static func repository(in name: String) -> String? {
+        if name == PublicationList.name { return name }
+        let parts = name.split(separator: "/")
+        return parts.firstIndex { repositoryNames.contains($0.lowercased()) }
+            .map { parts[...$0].joined(separator: "/") }
+    }
+
+    private static let repositoryNames: Set = [".git", ".hg", ".svn", ".bzr", ".jj"]
+
+    private func notForVisitors(_ path: String) -> Diagnostic {
+        let isList = path.hasSuffix(PublicationList.name)
+        return Diagnostic(
+            .warning, .fileSkipped,
+            isList
+                ? "publications keep a list of their own under this name; it is left out"
+                : "this is the history of your files, which is not for visitors; it is left out",
+            at: Location(file: path), fix: isList ? "remove it" : "move it out of static/"
+        )
     }
 
     private static func digest(of stamp: FileStamp) -> Digest {

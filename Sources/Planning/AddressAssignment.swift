@@ -204,6 +204,7 @@ struct AddressAssignment {
         // It had the address before the site's pattern was another one.
         if let old { book.setFormer([old] + book.former[id, default: []].filter { $0 != old && $0 != slug }, of: id) }
         assign(slug, to: index)
+        if let old { diagnostics.append(displaced(index, from: old)) }
     }
 
     private func isTaken(_ slug: Slug, from id: RecipeID) -> Bool { owners[slug].map { $0 != id } ?? false }
@@ -245,6 +246,17 @@ struct AddressAssignment {
             "\"\(recipe.title)\" has moved from \(address(old, index)) to \(address(recipe.slug, index)), the address that its \"slug\" "
                 + "asks for; the old address leads to the new one",
             at: locate(recipe.id), fix: "commit addresses.json, so that other machines know it"
+        )
+    }
+
+    private func displaced(_ index: Int, from old: Slug) -> Diagnostic {
+        let recipe = recipes[index]
+        return Diagnostic(
+            .warning, .addressMoved,
+            "\"\(recipe.title)\" has moved from \(address(old, index)) to \(address(recipe.slug, index)): a page, file or folder of "
+                + "the site itself has its address",
+            at: locate(recipe.id),
+            fix: "give that another name and the recipe the \"slug\" \(old), or commit addresses.json"
         )
     }
 

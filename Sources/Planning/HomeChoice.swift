@@ -32,7 +32,7 @@ struct HomeChoice: Sendable {
     ) {
         let summaries = inputs.catalog.summaries
         let settings = inputs.configuration.home
-        lead = settings.lead.flatMap { NamedRecipes([$0], summaries)[$0] }
+        lead = settings.lead.flatMap { NamedRecipes([$0], inputs.catalog)[$0] }
         if let name = settings.lead, lead == nil, !inputs.catalog.unpublished.contains(name) {
             diagnostics.append(
                 Diagnostic(

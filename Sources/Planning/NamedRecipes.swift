@@ -1,18 +1,23 @@
 import CatalogModel
 
-/// The places of the recipes that the owner names by id or slug.
+/// The places of the recipes that the owner names by id or slug, also by a slug that a recipe had before.
 struct NamedRecipes: Sendable {
     private var places: [String: Int32] = [:]
 
-    init(_ names: Set<String>, _ summaries: [RecipeSummary]) {
+    init(_ names: Set<String>, _ catalog: Catalog) {
         guard !names.isEmpty else { return }
-        for (index, summary) in zip(Int32(0)..., summaries) {
+        var former: [(slug: String, place: Int32)] = []
+        for (index, summary) in zip(Int32(0)..., catalog.summaries) {
             let id = summary.id.description
             // An id is a stronger name than another recipe's slug.
             if names.contains(id) { places[id] = index }
             let slug = summary.slug.text
             if names.contains(slug), places[slug] == nil { places[slug] = index }
+            guard !catalog.formerSlugs.isEmpty, let slugs = catalog.formerSlugs[summary.id] else { continue }
+            former += slugs.map { ($0.text, index) }
         }
+        // As its old address, the weakest name of all.
+        for (slug, place) in former where names.contains(slug) && places[slug] == nil { places[slug] = place }
     }
 
     /// nil for a name that no recipe has.

@@ -11,7 +11,7 @@ struct PageRecipes: Sendable {
     init(_ inputs: SiteInputs) {
         let mentions = inputs.ownPages.flatMap { page in page.page.mentions.map { (file: page.file, mention: $0) } }
         let catalog = inputs.catalog
-        let places = NamedRecipes(Set(mentions.map(\.mention.name)), catalog.summaries)
+        let places = NamedRecipes(Set(mentions.map(\.mention.name)), catalog)
         self.places = places
         let unknown = mentions.filter { _, mention in
             places[mention.name] == nil && !catalog.unpublished.contains(mention.name)

@@ -16,7 +16,7 @@ struct PickedRecipes {
     ///   - picks: All that the file names.
     ///   - code: Of a name that no recipe has.
     init(_ picks: [Favorites.Pick], in file: String, _ code: Diagnostic.Code, _ catalog: Catalog) {
-        places = NamedRecipes(Set(picks.map(\.recipe)), catalog.summaries)
+        places = NamedRecipes(Set(picks.map(\.recipe)), catalog)
         summaries = catalog.summaries
         unpublished = catalog.unpublished
         self.file = file

@@ -21,6 +21,12 @@ package struct FolderTarget: PublishTarget {
         }
     }
 
+    package func check(_ paths: [SitePath]) throws(PublishFailure) {
+        guard Files.kind(path) == .folder else { return }
+        let folder = try told { () throws(FileError) in try OpenFolder(path) }
+        try TargetLinks.refuse(TargetLinks.folders(above: paths), in: folder)
+    }
+
     package func write(list: [UInt8]) throws(PublishFailure) {
         try told { () throws(FileError) in
             try Files.makeFolder(path)
@@ -30,7 +36,7 @@ package struct FolderTarget: PublishTarget {
 
     package func copy(_ paths: [SitePath], progress: (Int) -> Void) throws(PublishFailure) {
         let folder = try told { () throws(FileError) in try OpenFolder(path) }
-        try refuseLinks(above: paths, in: folder)
+        try TargetLinks.refuse(TargetLinks.folders(above: paths), in: folder)
         for path in paths {
             try told { () throws(FileError) in
                 _ = try folder.replace(path.text, with: try Files.read(built + "/" + path.text))
@@ -41,16 +47,13 @@ package struct FolderTarget: PublishTarget {
 
     package func remove(_ paths: [SitePath], makingWay: Bool) throws(PublishFailure) {
         let folder = try told { () throws(FileError) in try OpenFolder(path) }
-        try refuseLinks(above: paths, in: folder)
-        for path in paths { try told { () throws(FileError) in try folder.remove(path.text) } }
-    }
-
-    /// A link would lead files out of the folder.
-    private func refuseLinks(above paths: [SitePath], in folder: OpenFolder) throws(PublishFailure) {
-        for name in Set(paths.flatMap(\.foldersAbove)).sorted() where folder.isLink(name) {
-            throw PublishFailure(
-                "\(path)/\(name) is a link, and files of the site belong into it",
-                fix: "remove the link, or put a folder there")
+        try TargetLinks.refuse(TargetLinks.folders(above: paths), in: folder)
+        for path in paths {
+            try told { () throws(FileError) in
+                // What a killed publication had not yet given its name.
+                try folder.remove(OpenFolder.temporaryName(of: path.text))
+                try folder.remove(path.text)
+            }
         }
     }
 

@@ -1,128 +1,108 @@
 import CatalogModel
 import Digests
-import Files
 
-/// A branch of a git repository that holds the built site and nothing else, as GitHub Pages and GitLab Pages serve it.
+/// A branch of a git repository that holds the built site, as GitHub Pages and GitLab Pages serve it.
 ///
-/// A publication is one commit. It is made without a checkout, in a repository of the state that knows the last commit only.
+/// A publication is one commit on the last one of the branch, whose other files stay.
 package struct GitTarget: Sendable {
-    private let remote: String
-    private let branch: String
-    private let built: String
-    private let folder: String
-    private let files: [PublishedFile]
-    private let hostName: String?
-    private let git: Program
+    private let publication: Publication
+    private let branch: GitBranch
+    /// What the branch has of the site.
     private let list: PublicationList
-    /// Whether the branch is there.
-    private let hasBranch: Bool
+    /// What hosts of pages look for and the site itself does not have.
+    private let extras: [Extra]
+    /// Those of an earlier publication that are not wanted any more.
+    private let staleExtras: [String]
     package let plan: PublicationPlan
+    /// Whether the list of the branch could not be understood.
+    package let isListDamaged: Bool
+    /// Why the plan is not carried out; nil for one that is.
+    package var refusal: PublishFailure? { publication.refusal(of: plan, after: list) }
 
-    /// The last commit of the branch, in the repository of the state.
-    private static let reference = "refs/recipegen/published"
+    private typealias Extra = (name: String, content: [UInt8])
+
+    private static let extraNames = [".nojekyll", "CNAME"]
 
     /// - Parameters:
-    ///   - built: The folder of the built site.
-    ///   - hostName: Of the site's address; nil where it is not known.
+    ///   - remote: An address, a whole path, or a name that the repository of `sources` knows.
+    ///   - name: Of the branch.
+    ///   - domain: The site's own, without a path; nil where hosts need not be told.
+    ///   - sources: The folder of the site's sources.
     ///   - folder: For the repository and what the program says. Paths are absolute.
     package init(
-        remote: String, branch: String, _ files: [PublishedFile], from built: String, hostName: String?, folder: String
+        _ publication: Publication, to remote: String, branch name: String, domain: String?, sources: String,
+        folder: PublishingFolder
     ) throws(PublishFailure) {
-        self.remote = remote
+        let branch = try GitBranch(name, of: remote, sources: sources, folder: folder)
+        self.publication = publication
         self.branch = branch
-        self.built = built
-        self.folder = folder
-        self.files = files
-        self.hostName = hostName
-        git = .git(folder)
-        let repository = ["--git-dir", folder + "/git"]
-        if Files.kind(folder + "/git") == nil { try git.succeed(["init", "--quiet", "--bare", folder + "/git"]) }
-        let found = try git.run(repository + ["ls-remote", "--exit-code", "--", remote, "refs/heads/" + branch])
-        // 2: no such branch (git-ls-remote(1)).
-        guard [0, 2].contains(found.status) else {
-            throw git.failure("can't read \(remote)", found.messages)
+        let written = try branch.content(of: PublicationList.name)
+        guard branch.files == nil || written != nil else {
+            throw PublishFailure(
+                "the branch \(name) has no list of a publication, so its files are not recipegen's",
+                fix: "name a branch that is not there yet: it is made, and this one stays as it is")
         }
-        hasBranch = found.status == 0
-        var list = PublicationList()
-        if hasBranch {
-            try git.succeed(
-                repository + [
-                    "fetch", "--quiet", "--depth", "1", "--no-tags", "--force", "--", remote,
-                    "+refs/heads/\(branch):\(Self.reference)",
-                ])
-            let shown = try git.run(repository + ["show", "\(Self.reference):\(PublicationList.name)"])
-            guard shown.status == 0, let known = PublicationList(shown.output) else {
-                throw PublishFailure(
-                    "the branch \(branch) has no list of a publication, so its files are not recipegen's",
-                    fix: "name a branch that is not there yet, or delete this one")
-            }
-            list = known
+        let known = written.map { PublicationList($0) }
+        isListDamaged = known == .some(nil)
+        var list = (known ?? nil) ?? PublicationList()
+        let wanted = Self.wantedExtras(Set(publication.files.map(\.path.text)), domain)
+        // One with another content than we gave it, or would give it, is the owner's and stays.
+        var ours: Set<String> = []
+        for name in Self.extraNames where !publication.files.contains(where: { $0.path.text == name }) {
+            let listed = SitePath(name).flatMap { list.files.removeValue(forKey: $0) } ?? nil
+            guard let content = try branch.content(of: name) else { continue }
+            let isWanted = wanted.contains { $0.name == name && $0.content == content }
+            if isWanted || listed == Digest(of: content) { ours.insert(name) }
         }
+        extras = wanted.filter { branch.files?.contains($0.name) != true || ours.contains($0.name) }
+        staleExtras = ours.filter { name in !wanted.contains { $0.name == name } }.sorted()
         self.list = list
-        plan = PublicationPlan(files, after: list)
+        plan = PublicationPlan(publication.files, after: list)
+        try refuseFilesInTheWay()
+    }
+
+    private static func wantedExtras(_ names: Set<String>, _ domain: String?) -> [Extra] {
+        // GitHub would leave out what begins with an underscore.
+        let all: [Extra] = [(".nojekyll", [])] + (domain.map { [("CNAME", Array(($0 + "\n").utf8))] } ?? [])
+        return all.filter { !names.contains($0.name) }
+    }
+
+    /// Files that are not the site's stay, and a file and a folder have no place under one name.
+    private func refuseFilesInTheWay() throws(PublishFailure) {
+        guard let standing = branch.files else { return }
+        let paths = Set(publication.files.map(\.path.text))
+        let folders = Set(publication.files.flatMap(\.path.foldersAbove))
+        let strange = standing.compactMap { SitePath($0) }.filter { list.files[$0] == nil }.sorted()
+        let first = strange.first { path in
+            folders.contains(path.text) || path.foldersAbove.contains(where: paths.contains)
+        }
+        guard let first else { return }
+        throw PublishFailure(
+            "the branch has \(first), which is not recipegen's and in the way of a file of the site",
+            fix: "remove it from the branch, or give the file of the site another name")
     }
 
     /// Commits the site and pushes the commit.
     package func run() throws(PublishFailure) {
-        guard !plan.isEmpty || !hasBranch else { return }
-        let repository = ["-C", built, "--git-dir", folder + "/git", "--work-tree", built]
-        // Settings of the owner's that would change bytes, or leave files out.
-        let plain = [
-            "-c", "core.autocrlf=false", "-c", "core.excludesFile=", "-c", "core.attributesFile=", "-c",
-            "core.hooksPath=",
-            "-c", "gc.auto=0",
-        ]
-        try git.succeed(repository + ["read-tree", "--empty"])
-        let names = try git.list(files.map(\.path.text), endedBy: 0)
-        try git.succeed(
-            plain + ["--literal-pathspecs"] + repository
-                + ["add", "--force", "--pathspec-from-file=\(names)", "--pathspec-file-nul"])
-        for (name, content) in extraFiles {
-            let file = folder + "/blob"
-            try git.told { () throws(FileError) in try Files.replace(file, with: content) }
-            let blob = try text(git.succeed(repository + ["hash-object", "-w", "--no-filters", "--", file]))
-            try git.succeed(repository + ["update-index", "--add", "--cacheinfo", "100644,\(blob),\(name)"])
-        }
-        let tree = try text(git.succeed(repository + ["write-tree"]))
-        let parent = hasBranch ? ["-p", Self.reference] : []
-        let commit = try text(
-            git.succeed(try identity() + repository + ["commit-tree", "-m", message] + parent + [tree]))
-        let pushed = try git.run(
-            repository + ["push", "--quiet", "--", remote, "\(commit):refs/heads/\(branch)"])
-        guard pushed.status == 0 else { throw git.failure("can't push to \(remote)", pushed.messages) }
+        guard !plan.isEmpty || branch.files == nil || !staleExtras.isEmpty else { return }
+        let gone = (plan.obstacles + plan.deletions).map(\.text) + staleExtras
+        let change = GitBranch.Change(
+            built: publication.built, files: publication.files.map(\.path.text),
+            removed: gone.filter { branch.files?.contains($0) == true },
+            added: extras + [(PublicationList.name, newList.bytes)])
+        let files = plan.uploads == 1 ? "file" : "files"
+        try branch.push(
+            change, message: "Publish the site: \(plan.uploads) \(files) changed, \(plan.deleted) deleted")
     }
 
-    /// The list, and what hosts of pages look for.
-    private var extraFiles: [(name: String, content: [UInt8])] {
+    /// With what this publication writes besides the site, so that a later one knows it.
+    private var newList: PublicationList {
         var list = PublicationList()
-        for file in files { list.files[file.path] = .some(file.digest) }
-        var extra: [(name: String, content: [UInt8])] = [(PublicationList.name, list.bytes)]
-        let names = Set(files.map(\.path.text))
-        // GitHub would leave out what begins with an underscore.
-        if !names.contains(".nojekyll") { extra.append((".nojekyll", [])) }
-        if let hostName, !names.contains("CNAME"), !Self.isOfHost(hostName) {
-            extra.append(("CNAME", Array((hostName + "\n").utf8)))
+        list.site = publication.site
+        for file in publication.files { list.files[file.path] = .some(file.digest) }
+        for extra in extras {
+            if let path = SitePath(extra.name) { list.files[path] = .some(Digest(of: extra.content)) }
         }
-        return extra
-    }
-
-    /// Whether a name is one that the host gives, which needs no `CNAME`.
-    private static func isOfHost(_ name: String) -> Bool {
-        [".github.io", ".gitlab.io", ".codeberg.page"].contains { name.hasSuffix($0) }
-            || ["localhost", "127.0.0.1", "example.org", "example.com"].contains(name)
-    }
-
-    private var message: String {
-        "Publish the site: \(plan.uploads) \(plan.uploads == 1 ? "file" : "files") changed, \(plan.deleted) deleted"
-    }
-
-    /// A machine of CI has no name.
-    private func identity() throws(PublishFailure) -> [String] {
-        let known = try git.run(["config", "user.email"])
-        return known.status == 0 ? [] : ["-c", "user.name=recipegen", "-c", "user.email=recipegen@localhost"]
-    }
-
-    private func text(_ bytes: [UInt8]) -> String {
-        String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+        return list
     }
 }

@@ -5,13 +5,16 @@ import JSONText
 
 /// What a target has of a site: a file that is published with it, so that every machine knows.
 ///
-/// `{"version": 1, "files": {"index.html": "<32 hexadecimal digits>", "about/index.html": null}}`; null for a file whose
-/// content is not known, since a publication ended while it was being written.
+/// `{"version": 1, "site": {"title": "Soups", "url": "https://example.org/"}, "files": {"index.html": "<32 hexadecimal digits>",
+/// "about/index.html": null}}`; null for a file whose content is not known, since a publication ended while it was being
+/// written.
 package struct PublicationList: Sendable, Equatable {
     /// Where it is in the target.
     package static let name = ".recipegen-published.json"
     private static let version = 1
 
+    /// Whose list it is; nil in those of earlier versions.
+    package var site: PublishedSite?
     package var files: [SitePath: Digest?] = [:]
 
     package init() {}
@@ -26,6 +29,9 @@ package struct PublicationList: Sendable, Equatable {
             return nil
         }
         guard root["version"]?.integer == Self.version, let listed = root["files"], listed.isObject else { return nil }
+        if let title = root["site"]?["title"]?.string {
+            site = PublishedSite(title: title, address: root["site"]?["url"]?.string)
+        }
         for (name, value) in listed.members {
             // Whoever can write to the target may have written the list: nothing outside of it is touched.
             guard let path = SitePath(name) else { continue }
@@ -37,9 +43,12 @@ package struct PublicationList: Sendable, Equatable {
         let members = files.sorted { $0.key < $1.key }.map { path, digest in
             JSONNode.Member(path.text, digest.map { .string($0.hex) } ?? .null)
         }
-        let root: JSONNode = .object([
-            .init("version", .integer(Self.version)), .init("files", .object(members)),
-        ])
-        return root.bytes() + [UInt8(ascii: "\n")]
+        var root: [JSONNode.Member] = [.init("version", .integer(Self.version))]
+        if let site {
+            let address = site.address.map { [JSONNode.Member("url", .string($0))] } ?? []
+            root.append(.init("site", .object([.init("title", .string(site.title))] + address)))
+        }
+        root.append(.init("files", .object(members)))
+        return JSONNode.object(root).bytes() + [UInt8(ascii: "\n")]
     }
 }

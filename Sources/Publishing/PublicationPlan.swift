@@ -53,6 +53,8 @@ package struct PublicationPlan: Sendable, Equatable {
         deletions = gone.filter { !removed.contains($0) }
     }
 
+    /// Of all files that are written or deleted.
+    var paths: [SitePath] { obstacles + steps.flatMap { $0.files.map(\.path) } + deletions }
     package var uploads: Int { steps.reduce(0) { $0 + $1.files.count } }
     /// In bytes.
     package var size: Int { steps.reduce(0) { $0 + $1.files.reduce(0) { $0 + $1.size } } }

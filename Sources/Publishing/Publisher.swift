@@ -6,43 +6,32 @@ package import CatalogModel
 /// is ended in any way is taken up by the next one: the list says of each file whether it is there.
 package struct Publisher: Sendable {
     private let target: any PublishTarget
-    private let files: [PublishedFile]
-    private let mostDeleted: Int
+    private let publication: Publication
     /// What the target had.
     private let before: PublicationList
     package let plan: PublicationPlan
     /// Whether the list of the target could not be understood.
     package let isListDamaged: Bool
+    /// Why the plan is not carried out; nil for one that is.
+    package let refusal: PublishFailure?
 
-    /// - Parameter mostDeleted: How many files may be deleted.
-    package init(
-        _ files: [PublishedFile], to target: any PublishTarget, mostDeleted: Int
-    ) throws(PublishFailure) {
-        self.files = files
+    package init(_ publication: Publication, to target: any PublishTarget) throws(PublishFailure) {
+        self.publication = publication
         self.target = target
-        self.mostDeleted = mostDeleted
         let bytes = try target.list()
         let list = bytes.map { PublicationList($0) }
         isListDamaged = list == .some(nil)
         before = (list ?? nil) ?? PublicationList()
-        plan = PublicationPlan(files, after: before)
-    }
-
-    /// Why the plan is not carried out; nil for one that is.
-    package var refusal: PublishFailure? { Self.refusal(of: plan, mostDeleted) }
-
-    /// Why a plan is not carried out; nil for one that is.
-    package static func refusal(of plan: PublicationPlan, _ mostDeleted: Int) -> PublishFailure? {
-        guard plan.deleted > mostDeleted else { return nil }
-        return PublishFailure(
-            "\(plan.deleted) files of the published site would be deleted, and at most \(mostDeleted) may be",
-            fix: "look at what the site has lost; if it is meant, publish once with a larger --max-deletes")
+        plan = PublicationPlan(publication.files, after: before)
+        refusal = publication.refusal(of: plan, after: before)
+        if refusal == nil, !plan.isEmpty { try target.check(plan.paths) }
     }
 
     /// - Parameter progress: Called with a number of files that are done.
     package func run(progress: (Int) -> Void) throws(PublishFailure) {
         guard !plan.isEmpty else { return }
         var list = before
+        list.site = publication.site
         // From now on they are ours, and what they hold is not known.
         for step in plan.steps { for file in step.files { list.files[file.path] = .some(nil) } }
         try target.write(list: list.bytes)

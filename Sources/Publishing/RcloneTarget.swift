@@ -1,3 +1,4 @@
+import Bytes
 package import CatalogModel
 import Files
 
@@ -5,15 +6,14 @@ import Files
 package struct RcloneTarget: PublishTarget {
     private let remote: String
     private let built: String
-    /// A folder of the state.
-    private let folder: String
+    private let folder: PublishingFolder
     private let rclone: Program
 
     /// - Parameters:
     ///   - remote: As rclone names it: `REMOTE:PATH`.
     ///   - built: The folder of the built site.
     ///   - folder: For what the program needs and says.
-    package init(_ remote: String, from built: String, folder: String) {
+    package init(_ remote: String, from built: String, folder: PublishingFolder) {
         self.remote = remote
         self.built = built
         self.folder = folder
@@ -26,7 +26,7 @@ package struct RcloneTarget: PublishTarget {
     ///   - host: The options of rclone that name the host and the user.
     ///   - built: The folder of the built site.
     ///   - folder: For what the program needs and says.
-    package init(sftp host: String, path: String, from built: String, folder: String) {
+    package init(sftp host: String, path: String, from built: String, folder: PublishingFolder) {
         // Without it any host would be believed.
         var options = host + ",known_hosts_file=~/.ssh/known_hosts"
         if let key = Self.key { options += ",key_file=\(key)" }
@@ -45,7 +45,7 @@ package struct RcloneTarget: PublishTarget {
     }
 
     package func list() throws(PublishFailure) -> [UInt8]? {
-        let local = folder + "/list"
+        let local = folder.path + "/list"
         try rclone.told { () throws(FileError) in if Files.kind(local) != nil { try Files.remove(local) } }
         let found = try rclone.run(["copyto", "--", address(of: PublicationList.name), local])
         // 3 and 4: the folder or the file is not there (rclone's documentation, "Exit code").
@@ -55,8 +55,16 @@ package struct RcloneTarget: PublishTarget {
         return try rclone.told { () throws(FileError) in Files.kind(local) == .file ? try Files.read(local) : nil }
     }
 
+    /// A folder of this machine is looked at. What links elsewhere mean, the host decides.
+    package func check(_ paths: [SitePath]) throws(PublishFailure) {
+        guard remote.isAbsolutePath, Files.kind(remote) == .folder else { return }
+        let target = try rclone.told { () throws(FileError) in try OpenFolder(remote) }
+        // It writes through links of files, too.
+        try TargetLinks.refuse(TargetLinks.folders(above: paths) + paths.map(\.text), in: target)
+    }
+
     package func write(list: [UInt8]) throws(PublishFailure) {
-        let local = folder + "/" + PublicationList.name
+        let local = folder.path + "/" + PublicationList.name
         try rclone.told { () throws(FileError) in try Files.replace(local, with: list) }
         try rclone.succeed(["copyto", "--ignore-times", "--", local, address(of: PublicationList.name)])
     }

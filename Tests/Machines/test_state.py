@@ -4,6 +4,7 @@ import json
 import os
 import random
 import shutil
+import signal
 import subprocess
 import time
 from pathlib import Path
@@ -179,3 +180,24 @@ def test_damaged_state(tmp_path, seed):
         sources.change()
         build(sources.folder)
         expect_clean(sources.folder, tmp_path / "clean")
+
+
+def test_a_signal_ends_the_programs_of_feeds_too(tmp_path):
+    note = tmp_path / "process"
+    (tmp_path / "recipegen.yml").write_text("feeds: [{exec: [./feed], name: a}]\n", encoding="utf-8")
+    (tmp_path / "feed").write_text(f"#!/bin/sh\necho $$ > {note}\nexec sleep 60\n", encoding="utf-8")
+    (tmp_path / "feed").chmod(0o755)
+    running = subprocess.Popen([PROGRAM, "build", tmp_path, "--quiet"])
+    for _ in range(600):
+        if note.exists() and note.read_text():
+            break
+        time.sleep(0.05)
+    running.send_signal(signal.SIGTERM)
+    assert running.wait(timeout=20) == -signal.SIGTERM
+    program = Path(f"/proc/{note.read_text().strip()}")
+    for _ in range(200):
+        if not program.exists() or " Z " in (program / "stat").read_text():
+            return
+        time.sleep(0.05)
+    os.kill(int(note.read_text()), signal.SIGKILL)
+    pytest.fail("the program of the feed goes on")

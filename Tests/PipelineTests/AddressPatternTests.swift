@@ -92,7 +92,7 @@ import Writing
         try await site.build()
         #expect(try site.output().recipes == ["about-us", "humans", "recipes", "search"])
         try site.write("recipegen.yml", Self.settings("/{slug}/"))
-        #expect(try await site.build().diagnostics == [])
+        #expect(try await site.build().diagnostics.map(\.code) == Array(repeating: .addressMoved, count: 4))
         let output = try site.output()
         #expect(try output.text("about-us/index.html").contains("A page of ours."))
         #expect(try output.text("search/index.html").contains("<form"))
@@ -121,5 +121,18 @@ import Writing
         let report = try await site.build()
         #expect(report.diagnostics.map(\.code) == [.addressTaken, .addressTaken])
         #expect(try site.output().text("2019/soup/index.html").contains("<h1>Soup</h1>"))
+    }
+
+    /// An own page, or a file, that takes the published address of a recipe.
+    @Test(arguments: ["static/soup/index.html", "static/soup", "pages/soup.md"])
+    func aRecipeThatLosesItsAddressToTheSiteIsNamed(file: String) async throws {
+        let site = try Self.site("/{slug}/")
+        try await site.build()
+        try site.write(file, "# Soup\n\nOf my own.\n")
+        let diagnostic = try #require(try await site.build().diagnostics.first)
+        #expect(diagnostic.code == .addressMoved && diagnostic.severity == .warning)
+        #expect(
+            diagnostic.message.hasPrefix("\"Soup\" has moved from /soup/ to /soup-")
+                && diagnostic.message.hasSuffix("a page, file or folder of the site itself has its address"))
     }
 }

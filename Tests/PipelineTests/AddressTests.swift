@@ -425,4 +425,26 @@ import Writing
         #expect(text.contains("\"source\": \"/supper/old\\\\(1\\\\)/\""), "\(text)")
         #expect(text.contains("\"destination\": \"/supper/recipes/soup/\""))
     }
+
+    /// What the owner has written with an earlier slug leads to the recipe as the old address does.
+    @Test func namesThatRecipesHadStillNameThem() async throws {
+        let site = try TestSite([
+            "recipegen.yml": "site: {title: Test}\nfeeds: [{source: recipes}]\nhome: {lead: soup}\n",
+            "recipes/soup.md": Self.text("Soup", ""), "recipes/pie.md": Self.text("Pie", ""),
+            "favorites.json": #"{"version": 1, "collections": [{"name": "A", "recipes": ["soup"]}]}"#,
+            "pages/about.md": "# About\n\n{{card: soup}}\n\nText.\n\n{{recipe: soup}}\n",
+        ])
+        try await site.build()
+        try site.write("recipes/soup.md", Self.text("Soup", "slug: broth"))
+        let codes = try await site.build().diagnostics.map(\.code)
+        #expect(codes.contains(.addressMoved))
+        #expect(!codes.contains { [.favoriteUnknown, .leadUnknown, .pageRecipeUnknown].contains($0) })
+        let output = try site.output()
+        #expect(try output.text("about/index.html").matches(of: /recipes\/broth\//).count > 1)
+        #expect(try output.text("favorites/index.html").contains("recipes/broth/"))
+        // A recipe that has the name now is meant first.
+        try site.write("recipes/new.md", Self.text("Other", "slug: soup"))
+        try await site.build()
+        #expect(try site.output().text("favorites/index.html").contains("recipes/soup/"))
+    }
 }

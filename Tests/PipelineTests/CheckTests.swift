@@ -75,6 +75,16 @@ import Testing
         #expect(script?.location == Location(file: site.path + "/head.html", line: 2))
     }
 
+    /// A slot writes the way to the root as {{home}}, which is another one on pages of another depth.
+    @Test func findsPlacesOfWrongLinksInSlots() async throws {
+        let site = try site()
+        try site.write("slots/before-footer.html", "<p>All</p>\n<p><a href=\"{{home}}sub/\">Sub</a></p>\n")
+        let items = try await check(site).findings.filter { $0.code == .linkMissing }.flatMap(\.items)
+            .filter { $0.text.contains("sub/") }
+        #expect(!items.isEmpty)
+        #expect(items.allSatisfy { $0.location == Location(file: site.path + "/slots/before-footer.html", line: 2) })
+    }
+
     @Test func findsPicturesWithoutWordsAndDraftPages() async throws {
         let site = try site()
         try site.write("recipes/a.png", picture(width: 9, height: 9))

@@ -92,7 +92,7 @@ import Writing
         let (waiting, isWaiting) = AsyncStream<String>.makeStream()
         async let cleaned = SiteCleaner(site: site.path) { isWaiting.yield($0) }.run(output: nil, isCacheOnly: false)
         var lines = waiting.makeAsyncIterator()
-        #expect(await lines.next() == "waiting for a build of this site to end")
+        #expect(await lines.next() == "waiting for a build or a publication of this site to end")
         #expect(Files.kind(site.outputPath + "/index.html") == .file)
         #expect(held != nil)
         held = nil

@@ -18,6 +18,12 @@ import Testing
         return list
     }
 
+    private static let site = PublishedSite(title: "Soups", address: nil)
+
+    private static func publication(_ files: [PublishedFile]) -> Publication {
+        Publication(files, from: "", of: site, mostDeleted: 9)
+    }
+
     @Test func whatIsNeededComesBeforeWhatNeedsIt() throws {
         let old = [try Self.file("index.html", "old", .list), try Self.file("soup/index.html", "old")]
         let new = [
@@ -62,6 +68,8 @@ import Testing
         var list = Self.list([try Self.file("a.html"), try Self.file("寿司/index.html")])
         list.files[try #require(SitePath("b.html"))] = .some(nil)
         #expect(PublicationList(list.bytes) == list)
+        list.site = PublishedSite(title: "Soups \"and\" more", address: "https://example.org/")
+        #expect(PublicationList(list.bytes) == list)
         #expect(PublicationList(list.bytes)?.bytes == list.bytes)
     }
 
@@ -90,6 +98,8 @@ import Testing
 
         func list() -> [UInt8]? { written }
 
+        func check(_ paths: [SitePath]) {}
+
         func write(list: [UInt8]) throws(PublishFailure) {
             try call()
             written = list
@@ -116,57 +126,33 @@ import Testing
         let new = try ["b", "c", "d"].map { try Self.file($0 + ".html", $0 == "b" ? "old" : "new") }
         for calls in 0..<14 {
             let first = Memory(old)
-            try Publisher(old, to: first, mostDeleted: 9).run { _ in }
+            try Publisher(Self.publication(old), to: first).run { _ in }
             let second = Memory(new, callsLeft: calls)
             (second.files, second.written) = (first.files, first.written)
-            let publisher = try Publisher(new, to: second, mostDeleted: 9)
+            let publisher = try Publisher(Self.publication(new), to: second)
             do throws(PublishFailure) { try publisher.run { _ in } } catch { #expect(error.message == "killed") }
             second.callsLeft = .max
-            try Publisher(new, to: second, mostDeleted: 9).run { _ in }
+            try Publisher(Self.publication(new), to: second).run { _ in }
             #expect(second.files == second.site, "after \(calls) calls")
-            #expect(second.written.flatMap { PublicationList($0) } == Self.list(new))
+            var list = Self.list(new)
+            list.site = Self.site
+            #expect(second.written.flatMap { PublicationList($0) } == list)
         }
     }
-}
 
-@Suite struct TargetAddressTests {
-    @Test(arguments: [
-        ("dir:/srv/www", TargetAddress.folder("/srv/www")),
-        ("git:git@example.org:ann/site.git#gh-pages", .git(remote: "git@example.org:ann/site.git", branch: "gh-pages")),
-        ("git:../a#b#c", .git(remote: "../a#b", branch: "c")),
-        ("rsync:ann@example.org:/srv/www", .rsync("ann@example.org:/srv/www")),
-        ("rclone:store:bucket/www", .rclone("store:bucket/www")),
-        (
-            "sftp:ann@example.org:www",
-            .sftp(host: "host=example.org,user=ann", path: "www")
-        ),
-        (
-            "sftp:example.org:2222:/www",
-            .sftp(host: "host=example.org,port=2222", path: "/www")
-        ),
-    ])
-    func reads(text: String, address: TargetAddress) {
-        #expect(TargetAddress(text) == address)
-    }
-
-    @Test(arguments: [
-        ("https://ann:word@example.org/a.git", "https://...@example.org/a.git"),
-        (
-            ":s3,access_key_id=A1,secret_access_key=\"b,c\",endpoint=x:bucket",
-            ":s3,access_key_id=...,secret_access_key=...,endpoint=x:bucket"
-        ),
-        (":sftp,host=x,pass=abc:www", ":sftp,host=x,pass=...:www"), ("dir:/srv/www", "dir:/srv/www"),
-    ])
-    func hidesSecrets(text: String, shown: String) {
-        #expect(TargetAddress.withoutSecrets(text) == shown)
-    }
-
-    @Test(arguments: [
-        "", "www", "dir:", "dir:-x", "ftp:example.org:x", "git:x", "git:#b", "git:x#", "git:x#a..b", "git:x#-b",
-        "git:x#b c",
-        "sftp:example.org", "sftp:a,b=c@example.org:x", "sftp:a@b@c:x", "sftp:exa mple:x", "rsync:a\nb", "rclone:--x",
-    ])
-    func refuses(text: String) {
-        #expect(TargetAddress(text) == nil)
+    @Test(
+        arguments: [
+            ("A", nil, "A", nil, true), ("A", nil, "B", nil, false),
+            ("A", "https://a.test/", "B", "https://a.test/", true),
+            ("A", "https://a.test/", "A", "https://b.test/", false), ("A", "https://a.test/", "A", nil, true),
+        ] as [(String, String?, String, String?, Bool)])
+    func knowsTheSiteOfAList(title: String, address: String?, other: String, otherAddress: String?, isSame: Bool) {
+        let site = PublishedSite(title: title, address: address)
+        let publication = Publication([], from: "", of: site, mostDeleted: 0)
+        var list = PublicationList()
+        list.site = PublishedSite(title: other, address: otherAddress)
+        #expect((publication.refusal(of: PublicationPlan([], after: list), after: list) == nil) == isSame)
+        let replacing = Publication([], from: "", of: site, mostDeleted: 0, replacesSite: true)
+        #expect(replacing.refusal(of: PublicationPlan([], after: list), after: list) == nil)
     }
 }

@@ -41,6 +41,13 @@ extension SiteSettings {
             "The address that the site will have. Without it there are no canonical links, social tags, sitemap and feeds."
         )
         guard let value, let link = reader.link(value, at: reader.path(of: key)) else { return nil }
+        guard !link.namesUser else {
+            // Without its text: that may hold a password.
+            reader.report(
+                "\(reader.path(of: key)) names a user, and each page of the site would show it", at: value.position,
+                path: reader.path(of: key), fix: "take out what is between // and @")
+            return nil
+        }
         guard !link.text.contains("?"), !link.text.contains("#") else {
             let form = TextForm.folderAddress
             reader.refuse(value, at: reader.path(of: key), wanted: form.wanted, fix: form.fix)
@@ -53,7 +60,7 @@ extension SiteSettings {
 extension TextForm {
     fileprivate static let folderAddress = TextForm(
         wanted: "the address of a folder", fix: "take out what begins with ? or #",
-        pattern: webPattern(path: "[^?#]*")
+        pattern: webPattern(user: "", path: "[^?#]*")
     )
 }
 

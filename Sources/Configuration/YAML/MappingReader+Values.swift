@@ -127,7 +127,21 @@ extension MappingReader {
     }
 
     mutating func link(_ value: YAMLValue, at path: String) -> WebLink? {
-        text(value, at: path, .webAddress, Self.webAddress)
+        guard let text = text(value, at: path) else { return nil }
+        if let link = Self.webAddress(text) { return link }
+        let form = TextForm.webAddress
+        let fix = Self.foreignHost(of: text).map { "write the name of \($0) as it is registered: it begins with xn--" }
+        refuse(value, at: path, wanted: form.wanted, fix: fix ?? form.fix)
+        return nil
+    }
+
+    /// The host of an address if only its letters, which the Domain Name System does not know, are wrong.
+    private static func foreignHost(of text: String) -> Substring? {
+        guard let start = text.firstRange(of: "://")?.upperBound else { return nil }
+        let host = text[start...].prefix { !"/?#:".contains($0) }
+        guard !host.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+        let plain = String(text[..<start] + host.filter(\.isASCII) + "a" + text[host.endIndex...])
+        return webAddress(plain) == nil ? nil : host
     }
 
     private static func webAddress(_ text: String) -> WebLink? {

@@ -186,9 +186,13 @@ struct CheckedSite: Sendable {
             }
             guard let quote = item.quote else { return item }
             // What every page has is not in the recipe.
-            let places = [item.location] + settings.map { Location(file: $0) }
-            for case let place? in places {
-                guard let line = lines.location(of: quote, from: place) else { continue }
+            let own = settings.map { Location(file: $0) }
+            let base = plan.frame.url?.path ?? "/"
+            let way = quote.hasPrefix(base) ? quote.dropFirst(base.count) : quote.trimmingPrefix(/(?:\.{1,2}\/)+/)
+            let inSlots = "{{home}}" + way
+            let places = ([item.location].compactMap(\.self) + own).map { ($0, quote) } + own.map { ($0, inSlots) }
+            for (place, text) in places {
+                guard let line = lines.location(of: text, from: place) else { continue }
                 item.location = line
                 break
             }

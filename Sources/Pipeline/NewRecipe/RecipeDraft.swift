@@ -27,7 +27,10 @@ package struct RecipeDraft: Sendable, Hashable {
     package static func isTime(_ text: String) -> Bool { DurationText.read(text) != nil }
 
     /// Whether a text says how much a recipe gives.
-    package static func isYield(_ text: String) -> Bool { YieldText.read(text, countsServings: true) != nil }
+    package static func isYield(_ text: String) -> Bool {
+        // "many" is a yield of a feed; asked for a number, nobody means it.
+        text.contains(where: \.isNumber) && YieldText.read(text, countsServings: true) != nil
+    }
 
     /// A line as it is without the mark of a list that people type before it.
     private static func withoutBullet(_ line: String) -> String {

@@ -1,4 +1,5 @@
 import CatalogModel
+import Checking
 import Configuration
 import Diagnostics
 import Fetching
@@ -13,7 +14,7 @@ struct ChangedPagesNote {
     /// nil without the setting, for a site that is not to be listed, and where no page has changed.
     init?(_ report: PublishReport, _ configuration: SiteConfiguration) {
         guard let settings = configuration.publish.indexNow, configuration.isIndexed, let site = configuration.site.url,
-            let host = site.hostName
+            let host = site.host
         else { return nil }
         let pages = (report.sent + report.deleted).filter { $0.hasSuffix("index.html") }
         addresses = pages.compactMap { SitePath($0) }.map { site.address(of: $0) }
@@ -32,8 +33,19 @@ struct ChangedPagesNote {
         } catch {
             report.diagnostics.append(
                 Diagnostic(
-                    .warning, .indexNow, "IndexNow was not told of \(addresses.count) changed pages: \(error.reason)",
-                    fix: "see whether \(sender.keyAddress) has the key"))
+                    .warning, .indexNow,
+                    "IndexNow was not told of \(addresses.count.counted("changed page")): \(error.reason)",
+                    fix: fix(for: error)))
+        }
+    }
+
+    /// By the statuses of the protocol (indexnow.org/documentation).
+    private func fix(for error: FetchFailure) -> String {
+        switch error {
+        case .status(403), .status(422): "see whether \(sender.keyAddress) has the key"
+        case .status(400), .status(404), .status(405), .notWeb: "see whether \(settings.endpoint.text) is its address"
+        case .privateHost: "allow it with \"network: {allowPrivate: [...]}\", if it is yours"
+        default: "nothing: engines find these pages by the sitemap, and the next publication tells of its own"
         }
     }
 }

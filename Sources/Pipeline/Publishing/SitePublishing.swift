@@ -13,24 +13,31 @@ package struct SitePublishing: Sendable {
     private let options: BuildOptions
     private let target: String?
     private let mostDeleted: Int
+    private let replacesSite: Bool
     private let isRehearsal: Bool
     private let folder: SiteFolder
     private let output: String
+    private let say: @Sendable (String) -> Void
     private let progress: ProgressHandler
 
     /// - Parameters:
     ///   - options: Those of the build.
     ///   - target: As `TargetAddress` reads it; nil for that of the settings.
     ///   - mostDeleted: How many files may be deleted at the target.
+    ///   - replacesSite: Whether the target may hold another site, which this one replaces.
     ///   - isRehearsal: Whether nothing is done but to find what would be.
+    ///   - say: Called with one line when it waits for a build or for another publication of the site.
     package init(
-        _ options: BuildOptions, to target: String?, mostDeleted: Int, isRehearsal: Bool = false,
-        progress: @escaping ProgressHandler = { _ in }
+        _ options: BuildOptions, to target: String?, mostDeleted: Int, replacesSite: Bool = false,
+        isRehearsal: Bool = false,
+        say: @escaping @Sendable (String) -> Void = { _ in }, progress: @escaping ProgressHandler = { _ in }
     ) {
         self.options = options
         self.target = target
         self.mostDeleted = mostDeleted
+        self.replacesSite = replacesSite
         self.isRehearsal = isRehearsal
+        self.say = say
         self.progress = progress
         folder = SiteFolder(options.site)
         output = options.output.map { Paths.normalized($0) } ?? folder.defaultOutput
@@ -58,6 +65,18 @@ package struct SitePublishing: Sendable {
             report.diagnostics = [unknownTarget(target ?? settings.publish.target)]
             return report
         }
+        // A path of the settings is from the site's folder, as others there.
+        let here = Files.currentFolder()
+        let place = address.resolved(
+            from: target == nil ? Paths.join(here, folder.path) : here, home: Files.variable("HOME"))
+        if let refusal = place.refusal(output: output, settings, in: folder) {
+            report.diagnostics = [refusal]
+            return report
+        }
+        // Until its end: a build would change the files that are sent.
+        let lock = try await FileLock.acquire(folder.lockFile) {
+            say("waiting for a build or another publication of this site to end")
+        }
         guard let files = try await files() else {
             let fix = "build it with `recipegen build`"
             report.diagnostics = [
@@ -65,55 +84,62 @@ package struct SitePublishing: Sendable {
             ]
             return report
         }
-        report.target = TargetAddress.withoutSecrets(written)
+        report.target = TargetAddress.withoutSecrets(written, of: written)
+        let scratch = try PublishingFolder(
+            Paths.join(Files.currentFolder(), folder.publishingFolder), holding: lock)
         do throws(PublishFailure) {
-            try publish(files, to: address, host: settings.site.url?.hostName, &report)
+            try publish(publication(files, settings.site), to: place, settings.site.url, scratch, &report)
         } catch {
             report.diagnostics.append(
                 Diagnostic(
-                    .error, .publishFailed, TargetAddress.withoutSecrets(error.message), fix: error.fix))
+                    .error, .publishFailed, TargetAddress.withoutSecrets(error.message, of: written), fix: error.fix))
         }
+        try scratch.close()
         if report.isPublished, !options.isOffline, let note = ChangedPagesNote(report, settings) {
             await note.send(&report)
         }
         return report
     }
 
+    private func publication(_ files: [PublishedFile], _ site: SiteSettings) -> Publication {
+        Publication(
+            files, from: Paths.join(Files.currentFolder(), output),
+            of: PublishedSite(title: site.title, address: site.url?.text), mostDeleted: mostDeleted,
+            replacesSite: replacesSite)
+    }
+
     private func publish(
-        _ files: [PublishedFile], to address: TargetAddress, host: String?, _ report: inout PublishReport
+        _ publication: Publication, to address: TargetAddress, _ site: WebLink?, _ scratch: PublishingFolder,
+        _ report: inout PublishReport
     ) throws(PublishFailure) {
-        let here = Files.currentFolder()
-        let built = Paths.join(here, output)
-        let state = Paths.join(here, folder.publishingFolder)
+        let built = publication.built
         let place: any PublishTarget
         switch address {
         case .git(let remote, let branch):
             let target = try GitTarget(
-                remote: remote, branch: branch, files, from: built, hostName: host, folder: state)
-            return try run(target.plan, refusal: Publisher.refusal(of: target.plan, mostDeleted), &report) {
-                (advance) throws(PublishFailure) in
+                publication, to: remote, branch: branch, domain: site?.ownDomain,
+                sources: Paths.join(Files.currentFolder(), folder.path), folder: scratch)
+            if target.isListDamaged { report.diagnostics.append(Self.damagedList) }
+            return try run(target.plan, refusal: target.refusal, &report) { (advance) throws(PublishFailure) in
                 try target.run()
                 advance(target.plan.uploads + target.plan.deleted)
             }
-        // A path of the settings is from the site's folder, as others there.
-        case .folder(let path): place = FolderTarget(target == nil ? folder.join(path) : path, from: built)
-        case .rsync(let remote): place = RsyncTarget(remote, from: built, folder: state)
-        case .rclone(let remote): place = RcloneTarget(remote, from: built, folder: state)
-        case .sftp(let host, let path): place = RcloneTarget(sftp: host, path: path, from: built, folder: state)
+        case .folder(let path): place = FolderTarget(path, from: built)
+        case .rsync(let remote): place = RsyncTarget(remote, from: built, folder: scratch)
+        case .rclone(let remote): place = RcloneTarget(remote, from: built, folder: scratch)
+        case .sftp(let host, let path): place = RcloneTarget(sftp: host, path: path, from: built, folder: scratch)
         }
-        let publisher = try Publisher(files, to: place, mostDeleted: mostDeleted)
-        if publisher.isListDamaged {
-            report.diagnostics.append(
-                Diagnostic(
-                    .warning, .stateDamaged,
-                    "the list of the last publication is damaged or of another version, so all files are sent again, and "
-                        + "none is deleted",
-                    fix: "look at the target for files that the site no longer has"))
-        }
+        let publisher = try Publisher(publication, to: place)
+        if publisher.isListDamaged { report.diagnostics.append(Self.damagedList) }
         try run(publisher.plan, refusal: publisher.refusal, &report) { (advance) throws(PublishFailure) in
             try publisher.run(progress: advance)
         }
     }
+
+    private static let damagedList = Diagnostic(
+        .warning, .stateDamaged,
+        "the list of the last publication is damaged or of another version, so all files are sent again, and none is deleted",
+        fix: "look at the target for files that the site no longer has")
 
     private func run(
         _ plan: PublicationPlan, refusal: PublishFailure?, _ report: inout PublishReport,
@@ -136,7 +162,8 @@ package struct SitePublishing: Sendable {
                 fix: "give --to, or write \"publish: {to: ...}\" into recipegen.yml: \(TargetAddress.forms)")
         }
         return Diagnostic(
-            .error, .publishTarget, "\"\(TargetAddress.withoutSecrets(written))\" is no place to publish to", fix: fix)
+            .error, .publishTarget,
+            "\"\(TargetAddress.withoutSecrets(written, of: written))\" is no place to publish to", fix: fix)
     }
 
     /// The files of the last build; nil where there was none.

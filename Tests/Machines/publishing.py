@@ -1,0 +1,100 @@
+"""What tests of `recipegen publish` share: a site, and targets of each kind."""
+
+from __future__ import annotations
+
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+
+import pytest
+
+PROGRAM = os.environ["RECIPEGEN_PROGRAM"]
+LIST = ".recipegen-published.json"
+KINDS = ["dir", "rsync", "rclone", "git"]
+
+
+def recipe(number: int, step: str = "Cook.") -> dict:
+    return {
+        "@type": "Recipe", "identifier": str(number), "name": f"Dish {number}", "recipeCuisine": "Irish",
+        "recipeIngredient": ["1 leek"], "recipeInstructions": step,
+    }
+
+
+def write(site: pathlib.Path, recipes: list[dict]) -> None:
+    (site / "recipes.json").write_text(json.dumps(recipes), encoding="utf-8")
+
+
+@pytest.fixture
+def site(tmp_path) -> pathlib.Path:
+    site = tmp_path / "site"
+    site.mkdir()
+    (site / "recipegen.yml").write_text(
+        "site: {title: Publish, url: 'https://cook.test/'}\nfeeds: [{source: recipes.json, name: a}]\n"
+        "images: {socialCards: false}\n", encoding="utf-8"
+    )
+    write(site, [recipe(number) for number in range(40)])
+    return site
+
+
+class Target:
+    """A place to publish to, and what is there."""
+
+    def __init__(self, kind: str, folder: pathlib.Path):
+        if kind in ["rsync", "rclone"] and not shutil.which(kind):
+            pytest.skip(f"{kind} is not installed")
+        self.kind, self.folder, self.checkout = kind, folder / "target", folder / "checkout"
+        self.environment: dict[str, str] = {}
+        if kind == "git":
+            subprocess.run(["git", "init", "--quiet", "--bare", self.folder], check=True)
+            self.address = f"git:{self.folder}#pages"
+        else:
+            self.address = f"{kind}:{self.folder}"
+
+    @property
+    def path(self) -> pathlib.Path:
+        if self.kind != "git":
+            return self.folder
+        shutil.rmtree(self.checkout, ignore_errors=True)
+        subprocess.run(["git", "clone", "--quiet", "--branch", "pages", self.folder, self.checkout], check=True)
+        return self.checkout
+
+    def files(self) -> dict[str, bytes]:
+        """Of the site: without what a publication adds."""
+        path, added = self.path, {LIST, ".nojekyll", "CNAME"}
+        names = [name for name in path.rglob("*") if name.is_file() and ".git" not in name.parts]
+        return {str(name.relative_to(path)): name.read_bytes() for name in names if name.name not in added}
+
+
+@pytest.fixture(params=KINDS)
+def target(request, tmp_path) -> Target:
+    return Target(request.param, tmp_path)
+
+
+@pytest.fixture
+def folder(tmp_path) -> Target:
+    return Target("dir", tmp_path)
+
+
+def publish(site, target, *options) -> subprocess.CompletedProcess:
+    return subprocess.run(
+        [PROGRAM, "publish", site, "--to", target.address, *options], capture_output=True, text=True, timeout=300,
+        # Settings of this machine are not those of another.
+        env={name: value for name, value in os.environ.items() if not name.startswith(("AWS_", "RCLONE_", "SSH_"))}
+        | {"GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1"} | target.environment)
+
+
+def counts(done: subprocess.CompletedProcess) -> tuple[int, int, int]:
+    """New, changed and deleted files."""
+    assert done.returncode == 0, done.stderr
+    last = done.stderr.strip().split("\n")[-1]
+    if "nothing to publish" in last:
+        return 0, 0, 0
+    return tuple(int(count) for count in re.search(r"(\d+) new, (\d+) changed, (\d+) deleted", last).groups())
+
+
+def built(site) -> dict[str, bytes]:
+    public = site / "public"
+    return {str(name.relative_to(public)): name.read_bytes() for name in public.rglob("*") if name.is_file()}

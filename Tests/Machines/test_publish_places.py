@@ -1,0 +1,119 @@
+"""`recipegen publish`: which places it takes, what an address means, and what of it is shown."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+
+import pytest
+
+from publishing import PROGRAM, Target, built, counts, publish, site, write, recipe  # noqa: F401
+
+
+def run(*arguments, folder, **variables) -> subprocess.CompletedProcess:
+    return subprocess.run(
+        [PROGRAM, "publish", *arguments], cwd=folder, capture_output=True, text=True,
+        env=os.environ | {"GIT_CONFIG_GLOBAL": "/dev/null"} | variables)
+
+
+def tree(folder) -> dict[str, bytes]:
+    return {str(name.relative_to(folder)): name.read_bytes() for name in folder.rglob("*") if name.is_file()}
+
+
+SOURCES = [
+    ".", "..", "../site", "static", "static/www", "public", "public/www", "feed", "feed/www", ".recipegen", "pages",
+    "recipes.json", "../link", "looks",
+]
+
+
+@pytest.mark.parametrize("kind, path", [("dir", path) for path in SOURCES] + [("rsync", "."), ("rclone", ".")])
+def test_the_sources_of_a_site_are_no_target(site, tmp_path, kind, path):
+    (site / "static").mkdir()
+    (site / "feed").mkdir()
+    (site / "feed" / "soup.md").write_text("# Soup\n\n## Ingredients\n\n- 1 leek\n\n## Directions\n\n- Cook.\n")
+    (site / "looks").mkdir()
+    (site / "looks" / "own.css").write_text("h1 { color: red }\n")
+    (tmp_path / "link").symlink_to(site)
+    settings = (site / "recipegen.yml").read_text().replace("feeds: [", "feeds: [{source: feed}, ")
+    (site / "recipegen.yml").write_text(settings + "export: [schemaorg]\ntheme: {css: looks/own.css}\n")
+    subprocess.run([PROGRAM, "build", site, "--quiet"], check=True)
+    before = tree(site)
+    address = f"{kind}:./{path}"
+    for done in [
+        run("--built", "--to", address, folder=site), run("--built", "--dry-run", "--to", address, folder=site),
+    ]:
+        assert done.returncode == 1 and "error[publish-target]" in done.stderr, done.stderr
+    (site / "recipegen.yml").write_text(settings + f"theme: {{css: looks/own.css}}\npublish: {{to: '{address}'}}\n")
+    done = run(site, "--built", folder="/")
+    assert done.returncode == 1 and "error[publish-target]" in done.stderr, done.stderr
+    before.pop("recipegen.yml")
+    assert {name: content for name, content in tree(site).items() if name != "recipegen.yml"} == before
+
+
+def test_a_folder_of_its_own_in_the_site_is_a_target(site):
+    done = run("--to", "dir:www", folder=site)
+    assert done.returncode == 0 and (site / "www" / "index.html").exists(), done.stderr
+
+
+@pytest.mark.parametrize("kind", ["dir", "rsync", "rclone"])
+def test_a_tilde_is_the_users_own_folder(site, tmp_path, kind):
+    if kind != "dir" and not shutil.which(kind):
+        pytest.skip(f"{kind} is not installed")
+    home = tmp_path / "home"
+    home.mkdir()
+    done = run(site, "--to", f"{kind}:~/www", folder=tmp_path, HOME=str(home))
+    assert done.returncode == 0 and (home / "www" / "index.html").exists(), done.stderr
+    assert not (tmp_path / "~").exists() and not (site / "~").exists()
+
+
+@pytest.mark.parametrize("address", ["rclone:store", "rclone:store/www", "dir:~ann/www", "rsync:~ann/www"])
+def test_what_would_be_another_folder_than_meant_is_no_target(site, tmp_path, address):
+    done = run(site, "--to", address, folder=tmp_path)
+    assert done.returncode == 2 and {name.name for name in tmp_path.iterdir()} == {"site"}
+
+
+@pytest.mark.parametrize("kind", ["dir", "rsync", "rclone", "git"])
+def test_a_relative_path_of_the_settings_is_from_the_site(site, tmp_path, kind):
+    target = Target(kind, tmp_path)
+    address = {"dir": "dir:../target", "rsync": "rsync:../target", "rclone": "rclone:../target",
+               "git": "git:../target#pages"}[kind]
+    with (site / "recipegen.yml").open("a") as settings:
+        settings.write(f"publish: {{to: '{address}'}}\n")
+    done = run(site, folder="/")
+    assert done.returncode == 0, done.stderr
+    assert target.files() == built(site)
+
+
+@pytest.mark.parametrize("value", ["3", "dri:x", "git:https://ann:s3cret@git.test/x", "rclone:store"])
+def test_a_wrong_target_of_the_settings_is_told_with_its_line(site, value):
+    with (site / "recipegen.yml").open("a") as settings:
+        settings.write(f"publish: {{to: '{value}'}}\n" if value != "3" else "publish: {to: 3}\n")
+    for command in ["build", "check"]:
+        done = subprocess.run([PROGRAM, command, site], capture_output=True, text=True)
+        said = done.stdout + done.stderr
+        assert done.returncode == 1 and "recipegen.yml:4" in said and "dir:PATH" in said, said
+        assert "s3cret" not in said
+
+
+@pytest.mark.parametrize("address", [
+    "git:https://ann:s3c@et9@host.invalid/x.git#p", "rclone::ftp,host=host.invalid,user=a,pass='s3c:et9':/x",
+    'rclone::ftp,host=host.invalid,user=a,pass="s3c,et9":/x', "rclone::webdav,url='http://a:s3cet9@host.invalid':x",
+    "rclone::azureblob,account=a,sas_url='https://host.invalid/?sig=s3cet9':x",
+])
+def test_no_password_is_shown_or_stored(site, address):
+    done = run(site, "--to", address, folder=site)
+    assert done.returncode == 1, done.stderr
+    assert "s3c" not in done.stderr and "et9" not in done.stderr
+    for name, content in tree(site).items():
+        assert b"et9" not in content, name
+
+
+def test_an_address_of_the_site_with_a_password_is_refused(site):
+    text = (site / "recipegen.yml").read_text()
+    (site / "recipegen.yml").write_text(text.replace("https://cook", "https://ann:s3cret@cook"))
+    done = subprocess.run([PROGRAM, "build", site], capture_output=True, text=True)
+    assert done.returncode == 1 and "names a user" in done.stderr and "s3cret" not in done.stderr
+    (site / "recipegen.yml").write_text(text)
+    done = subprocess.run([PROGRAM, "build", site, "--base-url", "https://a:b@cook.test/"], capture_output=True)
+    assert done.returncode == 2

@@ -1,0 +1,167 @@
+"""`recipegen publish` and the programs that it starts: at once, killed, with the variables of a hook, and with odd remotes."""
+
+from __future__ import annotations
+
+import os
+import pathlib
+import signal
+import subprocess
+import time
+
+import pytest
+
+from publishing import PROGRAM, Target, built, counts, folder, publish, recipe, site, target, write  # noqa: F401
+
+
+def wrap(tmp_path: pathlib.Path, name: str, script: str) -> dict[str, str]:
+    """The environment in which a shell script takes the place of a program; `"$real" "$@"` runs it."""
+    folder = tmp_path / "wrapped"
+    folder.mkdir(exist_ok=True)
+    program = folder / name
+    program.write_text(
+        f'#!/bin/sh\nreal=$(PATH="${{PATH#*:}}" command -v {name})\n{script}\n', encoding="utf-8")
+    program.chmod(0o755)
+    return {"PATH": f"{folder}:{os.environ['PATH']}"}
+
+
+def await_file(path: pathlib.Path) -> str:
+    for _ in range(600):
+        if path.exists() and path.read_text():
+            return path.read_text()
+        time.sleep(0.05)
+    raise AssertionError(f"{path} did not appear")
+
+
+def is_running(process: int) -> bool:
+    try:
+        return pathlib.Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+def test_two_publications_of_one_site_wait_for_each_other(site, tmp_path):
+    targets = [Target("rsync", tmp_path / name) for name in ["one", "two"]]
+    for place in targets:
+        place.folder.mkdir(parents=True)
+        counts(publish(site, place))
+    environment = os.environ | wrap(tmp_path, "rsync", 'sleep 0.$(( $$ % 3 ))\nexec "$real" "$@"')
+    for round in range(4):
+        write(site, [recipe(number, f"Cook {round}.") for number in range(40 - round)])
+        subprocess.run([PROGRAM, "build", site, "--quiet"], check=True)
+        running = [
+            subprocess.Popen([PROGRAM, "publish", site, "--built", "--quiet", "--to", place.address], env=environment)
+            for place in targets]
+        assert [process.wait() for process in running] == [0, 0]
+        assert [place.files() for place in targets] == [built(site)] * 2
+
+
+def begin_publication(site, tmp_path, seconds: int) -> tuple[subprocess.Popen, int]:
+    """A publication whose rsync has begun, and the process of that."""
+    note = tmp_path / "process"
+    environment = os.environ | wrap(tmp_path, "rsync", f"echo $$ > {note}\nexec sleep {seconds}")
+    running = subprocess.Popen(
+        [PROGRAM, "publish", site, "--built", "--to", f"rsync:{tmp_path}/www"], env=environment,
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return running, int(await_file(note))
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_a_signal_ends_the_program_that_publishes_too(site, tmp_path, number):
+    subprocess.run([PROGRAM, "build", site, "--quiet"], check=True)
+    running, child = begin_publication(site, tmp_path, 60)
+    running.send_signal(number)
+    assert running.wait(timeout=20) == -number
+    for _ in range(200):
+        if not is_running(child):
+            return
+        time.sleep(0.05)
+    os.kill(child, signal.SIGKILL)
+    pytest.fail("it goes on without the one that started it")
+
+
+def test_the_next_publication_waits_for_the_program_of_a_killed_one(site, folder, tmp_path):
+    subprocess.run([PROGRAM, "build", site, "--quiet"], check=True)
+    running, child = begin_publication(site, tmp_path, 4)
+    running.kill()
+    running.wait()
+    assert is_running(child)
+    done = publish(site, folder, "--built")
+    assert "waiting for" in done.stderr and not is_running(child)
+    assert folder.files() == built(site)
+
+
+def test_what_programs_said_is_not_kept(site, target):
+    counts(publish(site, target))
+    kept = site / ".recipegen" / "publishing"
+    names = {name.name for name in kept.iterdir()} if kept.exists() else set()
+    assert names == ({"repository"} if target.kind == "git" else set())
+
+
+def git(*arguments, folder=None, **options) -> str:
+    name = ["-c", "user.name=a", "-c", "user.email=a@example.org"]
+    place = ["-C", folder] if folder else []
+    return subprocess.run(
+        ["git", *place, *name, *arguments], check=True, capture_output=True, text=True, **options).stdout
+
+
+def test_a_hook_may_publish(site, tmp_path):
+    """Git tells hooks of its own index and folders by variables; these are not those of the publication."""
+    target = Target("git", tmp_path)
+    git("init", "--quiet", site)
+    (site / ".gitignore").write_text("public/\n.recipegen/\n")
+    git("add", ".", folder=site)
+    git("commit", "--quiet", "-m", "a", folder=site)
+    tree = tmp_path / "worktree"
+    git("worktree", "add", "--quiet", tree, folder=site)
+    hook = site / ".git" / "hooks" / "post-commit"
+    hook.write_text(f"#!/bin/sh\nexec {PROGRAM} publish --quiet --to {target.address}\n")
+    hook.chmod(0o755)
+    write(tree, [recipe(number) for number in range(41)])
+    strange = {"GIT_NAMESPACE": "else", "GIT_DEFAULT_HASH": "sha256", "GIT_LITERAL_PATHSPECS": "0"}
+    git("commit", "--quiet", "-a", "-m", "b", folder=tree, env=os.environ | strange)
+    assert target.files() == built(tree)
+    assert git("status", "--porcelain", folder=tree) == "?? addresses.json\n"
+    assert "recipes.json" in git("ls-files", folder=tree)
+
+
+def test_variables_do_not_choose_what_rclone_sends(site, tmp_path):
+    target = Target("rclone", tmp_path)
+    target.environment = {"RCLONE_DRY_RUN": "true", "RCLONE_EXCLUDE": "*.html", "RCLONE_MAX_SIZE": "1"}
+    done = subprocess.run(
+        [PROGRAM, "publish", site, "--to", target.address], env=os.environ | target.environment, capture_output=True,
+        text=True)
+    assert done.returncode == 0, done.stderr
+    assert target.files() == built(site)
+
+
+def test_a_killed_git_leaves_nothing_that_stops_the_next(site, tmp_path):
+    target = Target("git", tmp_path)
+    counts(publish(site, target))
+    # As git leaves them when it is killed itself.
+    script = """
+case "$*" in
+*" push "*)
+    for folder in SITE/.recipegen/publishing/*/; do
+        touch "$folder/index.lock" "$folder/shallow.lock" "$folder/config.lock"
+    done
+    kill -9 $PPID
+    exit 1;;
+esac
+exec "$real" "$@"
+""".replace("SITE", str(site))
+    write(site, [recipe(number) for number in range(30)])
+    killed = subprocess.run(
+        [PROGRAM, "publish", site, "--to", target.address, "--quiet"],
+        env=os.environ | wrap(tmp_path, "git", script))
+    assert killed.returncode == -signal.SIGKILL and target.files() != built(site)
+    counts(publish(site, target))
+    assert target.files() == built(site)
+
+
+def test_the_first_lines_of_a_message_are_shown(site, tmp_path):
+    script = 'echo "fatal: the cause" >&2\nfor n in 1 2 3 4 5 6 7 8 9 10; do echo "advice $n" >&2; done\nexit 1'
+    done = subprocess.run(
+        [PROGRAM, "publish", site, "--to", f"rsync:{tmp_path}/www"], capture_output=True, text=True,
+        env=os.environ | wrap(tmp_path, "rsync", script))
+    assert done.returncode == 1
+    assert "fatal: the cause" in done.stderr and "advice 10" in done.stderr and "advice 5" not in done.stderr

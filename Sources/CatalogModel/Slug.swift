@@ -80,19 +80,9 @@ package struct Slug: Sendable, Hashable {
             for byte in title.utf8 where !words.isFull { words.add(byte) }
             return words.finish()
         }
-        // Folding takes time that can grow with the square of the letters. Nearly all titles are folded whole; of longer
-        // ones so many letters as make a slug.
-        var size = 1024
-        while true {
-            let part = title.withBytes { bytes in
-                bytes.count <= size ? nil : String(bytes.view(0..<Folding.endOfScalar(in: bytes, upTo: size)))
-            }
-            let text = Folding.unaccentedLatin(part ?? title)
-            var words = Words()
-            for scalar in text.unicodeScalars where !words.isFull { words.add(scalar) }
-            if part == nil || words.isFull || size > 65_536 { return words.finish() }
-            size *= 4
-        }
+        var words = Words()
+        for scalar in Folding.unaccentedLatin(title).unicodeScalars where !words.isFull { words.add(scalar) }
+        return words.finish()
     }
 
     /// A slug in the making.

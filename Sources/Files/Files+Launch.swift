@@ -35,8 +35,10 @@ extension Files {
         }
     }
 
-    /// Where a started program writes.
+    /// Where a started program reads and writes.
     struct Surroundings {
+        /// The descriptor that it reads; nil for no input.
+        var input: Int32?
         /// The files that its output and its messages replace; nil to drop them.
         var output: String?
         var messages: String?
@@ -44,7 +46,7 @@ extension Files {
         var isGroup = false
     }
 
-    /// Starts a program of the search path without input.
+    /// Starts a program of the search path.
     static func spawn(
         _ program: String, _ arguments: [String], _ surroundings: Surroundings = Surroundings()
     ) throws(LaunchFailure) -> pid_t {
@@ -61,6 +63,7 @@ extension Files {
             let flags = file == nil ? O_RDWR : O_WRONLY | O_CREAT | O_TRUNC
             posix_spawn_file_actions_addopen(&actions, descriptor, file ?? "/dev/null", flags, 0o600)
         }
+        if let input = surroundings.input { posix_spawn_file_actions_adddup2(&actions, input, 0) }
         #if canImport(Darwin)
             var attributes: posix_spawnattr_t?
         #else

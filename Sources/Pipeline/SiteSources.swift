@@ -143,7 +143,7 @@ struct SiteSourcesReader {
         return bytes
     }
 
-    /// The text of a file that a setting names; an error, and nil, where it is not there.
+    /// The text of a file that a setting names; an error, and nil, where it is not there or is no text.
     ///
     /// - Parameter check: What is wrong with the text of a file.
     private mutating func ownText(
@@ -160,8 +160,8 @@ struct SiteSourcesReader {
             )
             return nil
         }
-        let text = String(decoding: try bytes(file), as: UTF8.self)
-        diagnostics += check(text, file)
+        let text = merge(OwnText.read(try bytes(file), name: file))
+        diagnostics += text.map { check($0, file) } ?? []
         return text
     }
 

@@ -33,7 +33,9 @@ struct SlotFiles {
             let bytes = try Files.read(file)
             fingerprint.combine(name)
             fingerprint.combine(Digest(of: bytes))
-            let text = String(decoding: bytes, as: UTF8.self)
+            let read = OwnText.read(bytes, name: file)
+            slots.diagnostics += read.diagnostics
+            guard let text = read.value else { continue }
             let compiled = SlotTemplate.compile(text, of: slot, file: file)
             slots.diagnostics += compiled.diagnostics
             slots.diagnostics += configuration.blockedLoads(in: "\(Slot.folder)/\(name)").diagnostics(

@@ -103,6 +103,24 @@ import Writing
             ])
     }
 
+    /// Other encodings would be published with U+FFFD, and a byte order mark amid the page.
+    @Test func areTextsInUTF8() async throws {
+        let site = try site()
+        try site.write("slots/recipe-end.html", [0xEF, 0xBB, 0xBF] + Array("<p>Löffel</p>".utf8))
+        #expect(try await site.build().diagnostics == [])
+        #expect(try site.output().text("recipes/pie/index.html").contains("slot-recipe-end\"><p>Löffel</p></div>"))
+        try site.write("slots/recipe-end.html", Array("<p>L".utf8) + [0xF6] + Array("ffel</p>".utf8))
+        let report = try await site.build()
+        #expect(report.files == nil)
+        #expect(
+            report.said(in: site) == [
+                """
+                SITE/slots/recipe-end.html:1:5: error[encoding-invalid]: byte 0xF6 is not valid UTF-8 here
+                  fix: save the file as UTF-8
+                """
+            ])
+    }
+
     @Test func sayWhatThePolicyBlocksUntilTheOwnerAllowsIt() async throws {
         let site = try site(["recipe-end": "<script src=\"https://talk.example/t.js\"></script>\n"])
         #expect(

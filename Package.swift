@@ -53,7 +53,7 @@ let package = Package(
             name: "CUTF8Proc", pkgConfig: utf8procPackage,
             providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]
         ),
-        stage("Normalization", ["CUTF8Proc"]),
+        stage("Normalization", ["Bytes", "CUTF8Proc"]),
         stage("CatalogModel", ["Bytes", "Digests", "Normalization"]),
         stage("SafeHTML", ["Bytes", "CatalogModel", "JSONText"]),
         .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),

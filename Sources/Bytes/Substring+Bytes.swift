@@ -32,6 +32,11 @@ extension Substring {
         }
         return range.count == utf8.count ? self : part(range)
     }
+
+    /// A line without its carriage return, and without spaces and tabs at the ends.
+    package var lineContent: Substring {
+        (utf8.last == UInt8(ascii: "\r") ? part(0..<utf8.count - 1) : self).stripped
+    }
 }
 
 extension String {

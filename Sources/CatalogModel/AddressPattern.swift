@@ -30,7 +30,8 @@ package struct AddressPattern: Sendable, Hashable {
         hasDate = parts.contains(where: \.isOfDate)
     }
 
-    /// Reads a pattern; nil for a text that is none: it must end in `{slug}`, which it may not have twice.
+    /// Reads a pattern; nil for a text that is none: it must end in `{slug}`, which it may not have twice. The first name
+    /// is none of the site's folders, also where a date stands before it.
     package init?(_ text: String) {
         var names = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)[...]
         if names.first == "" { names.removeFirst() }
@@ -43,11 +44,14 @@ package struct AddressPattern: Sendable, Hashable {
             case "{month}": parts.append(.month)
             case "{day}": parts.append(.day)
             default:
-                guard let slug = Slug(written: name) else { return nil }
+                guard let slug = Slug(written: name), !slug.isReserved else { return nil }
                 parts.append(.name(slug))
             }
         }
-        if case .name(let first) = parts.first, SiteFolders.reserved.contains(first.text) { return nil }
+        // A recipe without a date has the first name in the site's root.
+        if case .name(let first) = parts.first(where: { !$0.isOfDate }), SiteFolders.reserved.contains(first.text) {
+            return nil
+        }
         self.init(parts)
     }
 

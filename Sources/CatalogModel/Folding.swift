@@ -6,25 +6,11 @@ import Normalization
 /// Ways to forget differences between letters that do not matter.
 package enum Folding {
     /// A key that sorts titles: folded for case, accents and width; compare its UTF-8 bytes.
-    ///
-    /// Of a text beyond ASCII only the first 4,096 bytes are folded: the time that takes can grow with the square of
-    /// their number. What follows them is part of the key as it is.
     package static func sortKey(for text: String) -> String {
         if let ascii = lowercasedASCII(text) { return ascii }
-        guard text.utf8.count > longestFolded else { return folded(text) }
-        return text.withBytes { bytes in
-            let end = endOfScalar(in: bytes, upTo: longestFolded)
-            let parts = [bytes[..<end], bytes[end...]].map { String(decoding: $0, as: UTF8.self) }
-            return folded(parts[0]) + parts[1]
-        }
-    }
-
-    private static let longestFolded = 4096
-
-    private static func folded(_ text: String) -> String {
         // The blocks of Latin, Greek and Cyrillic end at U+050F, those of their further letters at U+1FFF. In other
         // scripts, marks are more than accents.
-        unaccented(text.withoutWidth.normalized(to: .canonicalDecomposition, foldingCase: true)) {
+        return unaccented(text.withoutWidth.normalized(to: .canonicalDecomposition, foldingCase: true)) {
             $0.value < 0x0510 || (0x1E00...0x1FFF).contains($0.value)
         }
     }

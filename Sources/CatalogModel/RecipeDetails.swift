@@ -30,7 +30,10 @@ package struct Rating: Sendable, Hashable {
     }
 
     /// Whether the site may publish it: as its own, with the number of visitors whose opinion it is.
-    package var isPublishable: Bool { isOwn && (count ?? 0) > 0 && value > 0 && value <= best && best <= 1000 }
+    package var isPublishable: Bool { isOwn && isCounted }
+
+    /// Whether it is one of a scale, by a number of people.
+    package var isCounted: Bool { (count ?? 0) > 0 && value > 0 && value <= best && best <= 1000 }
 }
 
 /// Nutrition for one serving, as stated.

@@ -28,9 +28,6 @@ package struct SearchWords {
 
     /// In letters. A longer beginning and what follows its apostrophe are one word: shepherd's, but l'agneau.
     private static let longestArticle = 2
-    /// The number of bytes of a text beyond ASCII that are folded at a time: what that takes can grow with the square of
-    /// their number.
-    private static let part = 2048
 
     package mutating func removeAll() {
         buffer.removeAll()
@@ -53,21 +50,7 @@ package struct SearchWords {
     ///
     /// - Parameter text: Well-formed UTF-8.
     package mutating func add(_ text: ByteView) {
-        guard !text.isASCII else { return addASCII(text) }
-        var start = 0
-        while start < text.count {
-            let end = Self.partEnd(in: text, from: start)
-            addFolded(String(text.view(start..<end)))
-            start = end
-        }
-    }
-
-    /// After the last space of a part, or where the part ends.
-    private static func partEnd(in text: ByteView, from start: Int) -> Int {
-        guard text.count - start > part else { return text.count }
-        let rest = text.view(start..<start + part)
-        if let space = rest.lastIndex(where: { $0.isSpace }), space > 0 { return start + space }
-        return start + max(1, Folding.endOfScalar(in: text.view(start..<text.count), upTo: part))
+        if text.isASCII { addASCII(text) } else { addFolded(String(text)) }
     }
 
     private mutating func addASCII(_ text: ByteView) {

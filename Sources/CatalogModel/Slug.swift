@@ -22,7 +22,7 @@ package struct Slug: Sendable, Hashable {
         let slug = Self.words(of: title)
         if slug.isEmpty {
             text = "recipe-\(id.suffix())"
-        } else if slug.utf8.count <= Self.longestReserved, Self.reserved.contains(slug) {
+        } else if Self.isReserved(slug) {
             text = "\(slug)-\(id.suffix())"
         } else {
             text = slug
@@ -68,10 +68,17 @@ package struct Slug: Sendable, Hashable {
     }
 
     /// File names that Windows keeps for devices (Microsoft, "Naming Files, Paths, and Namespaces").
-    private static let reserved: Set<String> = Set(
+    package static let reserved: Set<String> = Set(
         ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] }
     )
     private static let longestReserved = reserved.reduce(0) { max($0, $1.utf8.count) }
+
+    private static func isReserved(_ name: String) -> Bool {
+        name.utf8.count <= longestReserved && reserved.contains(name)
+    }
+
+    /// Whether no file can have the name on Windows.
+    var isReserved: Bool { Self.isReserved(text) }
 
     /// Letters and digits in lower case, words joined by single hyphens.
     private static func words(of title: String) -> String {
@@ -80,19 +87,9 @@ package struct Slug: Sendable, Hashable {
             for byte in title.utf8 where !words.isFull { words.add(byte) }
             return words.finish()
         }
-        // Folding takes time that can grow with the square of the letters. Nearly all titles are folded whole; of longer
-        // ones so many letters as make a slug.
-        var size = 1024
-        while true {
-            let part = title.withBytes { bytes in
-                bytes.count <= size ? nil : String(bytes.view(0..<Folding.endOfScalar(in: bytes, upTo: size)))
-            }
-            let text = Folding.unaccentedLatin(part ?? title)
-            var words = Words()
-            for scalar in text.unicodeScalars where !words.isFull { words.add(scalar) }
-            if part == nil || words.isFull || size > 65_536 { return words.finish() }
-            size *= 4
-        }
+        var words = Words()
+        for scalar in Folding.unaccentedLatin(title).unicodeScalars where !words.isFull { words.add(scalar) }
+        return words.finish()
     }
 
     /// A slug in the making.

@@ -22,6 +22,7 @@ extension Diagnostic {
         case textInvalid = "text-invalid"
         case textWithoutRecipe = "text-without-recipe"
         case textSecondRecipe = "text-second-recipe"
+        case textMarkUnclear = "text-mark-unclear"
 
         // Records and their fields
         case fieldMissing = "field-missing"

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The head of a response while it arrives, line by line: heads of 1xx responses come before it (RFC 9110, section
 /// 15.2), trailers after it. The sum of all of them is limited.
 struct ResponseHead: Sendable {
@@ -30,7 +32,7 @@ struct ResponseHead: Sendable {
         guard size <= Self.maximumBytes else { throw .broken("the head of the answer is too long") }
         // Trailers are ignored.
         guard !isComplete else { return }
-        let text = String(decoding: line, as: UTF8.self)
+        let text = String(decoding: line, as: UTF8.self).limitingMarks
         let content = text.trimmed
         if content.isEmpty {
             isComplete = status.map { !(100..<200).contains($0) } ?? false

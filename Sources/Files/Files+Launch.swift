@@ -35,8 +35,10 @@ extension Files {
         }
     }
 
-    /// Where a started program writes.
+    /// Where a started program reads and writes.
     struct Surroundings {
+        /// The descriptor that it reads; nil for no input.
+        var input: Int32?
         /// The files that its output and its messages replace; nil to drop them.
         var output: String?
         var messages: String?
@@ -48,7 +50,7 @@ extension Files {
         var lock: FileLock?
     }
 
-    /// Starts a program of the search path without input.
+    /// Starts a program of the search path.
     static func spawn(
         _ program: String, _ arguments: [String], _ surroundings: Surroundings = Surroundings()
     ) throws(LaunchFailure) -> pid_t {
@@ -73,6 +75,7 @@ extension Files {
                 posix_spawn_file_actions_adddup2(&actions, lock.descriptor, lock.descriptor)
             #endif
         }
+        if let input = surroundings.input { posix_spawn_file_actions_adddup2(&actions, input, 0) }
         #if canImport(Darwin)
             var attributes: posix_spawnattr_t?
         #else

@@ -94,7 +94,7 @@ extension Files {
         _ path: String, _ body: (Int32) -> (failure: Int32?, isAccepted: Bool)
     ) throws(FileError) -> Bool {
         let temporary = OpenFolder.temporaryName(of: path)
-        let target = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
+        let target = OpenFolder.openTemporary(temporary, in: AT_FDCWD)
         guard target >= 0 else { throw .last("write", temporary) }
         defer { close(target) }
         let (failure, isAccepted) = body(target)

@@ -7,6 +7,8 @@ extension Files {
         package var files: [String] = []
         /// Symbolic links that lead out of the folder, which are not followed.
         package var outside: [String] = []
+
+        package init() {}
     }
 
     /// The paths of the files below a folder, as `Tree` has them.

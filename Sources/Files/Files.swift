@@ -190,7 +190,7 @@ package enum Files {
         let slash = path.lastSlash
         let folder = try OpenFolder(slash.map { String(path[..<$0]) } ?? ".")
         let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
-        _ = try folder.replace(name, with: bytes, isPrivate: isPrivate)
+        _ = try folder.replace(name, with: bytes, isPrivate: isPrivate, isShared: true)
     }
 
     /// Whether only its owner may read a file.

@@ -65,17 +65,25 @@ package final class OpenFolder: Sendable {
 
     /// Makes or replaces a file by renaming a finished one over it.
     ///
-    /// - Parameter isPrivate: Whether only the owner of the process may read it.
+    /// - Parameters:
+    ///   - isPrivate: Whether only the owner of the process may read it.
+    ///   - isShared: Whether other processes may do so at the same time.
     package func replace(
-        _ name: String, with bytes: [UInt8], isPrivate: Bool = false
+        _ name: String, with bytes: [UInt8], isPrivate: Bool = false, isShared: Bool = false
     ) throws(FileError) -> FileStamp {
         try makeParent(of: name)
         let temporary = OpenFolder.temporaryName(of: name)
-        // What a killed build left may have another mode.
-        if isPrivate { unlinkat(descriptor, temporary, 0) }
+        let mode: mode_t = isPrivate ? 0o600 : 0o666
         let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC
-        let file = openat(descriptor, temporary, flags, isPrivate ? 0o600 : 0o666)
+        let file =
+            isShared
+            ? Self.openTemporary(temporary, in: descriptor, mode) : openat(descriptor, temporary, flags, mode)
         guard file >= 0 else { throw .last("write", path + "/" + temporary) }
+        // What a killed build left may have another mode.
+        if isPrivate { fchmod(file, mode) }
+        // Keeps the lock until the file has its name.
+        let lock = isShared ? dup(file) : -1
+        defer { if lock >= 0 { close(lock) } }
         do throws(FileError) {
             let stamp = try write(bytes, to: file, temporary)
             guard renameat(descriptor, temporary, descriptor, name) == 0 else {
@@ -85,6 +93,29 @@ package final class OpenFolder: Sendable {
         } catch {
             unlinkat(descriptor, temporary, 0)
             throw error
+        }
+    }
+
+    /// Opens the file that is to be renamed, empty, once no other process writes it: a preview and a build may store one
+    /// answer of a server at the same time.
+    ///
+    /// - Parameter folder: The descriptor of a folder, or `AT_FDCWD`.
+    /// - Returns: A descriptor, which the lock ends with; negative when it cannot be opened.
+    static func openTemporary(_ name: String, in folder: Int32, _ mode: mode_t = 0o666) -> Int32 {
+        while true {
+            let file = openat(folder, name, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode)
+            guard file >= 0 else { return file }
+            // A file system without locks has to do without.
+            while flock(file, LOCK_EX) != 0, errno == EINTR {}
+            var (own, found) = (stat(), stat())
+            // Who had the lock may have renamed or removed the file.
+            if fstat(file, &own) == 0, fstatat(folder, name, &found, AT_SYMLINK_NOFOLLOW) == 0,
+                own.st_ino == found.st_ino, own.st_dev == found.st_dev
+            {
+                ftruncate(file, 0)
+                return file
+            }
+            close(file)
         }
     }
 

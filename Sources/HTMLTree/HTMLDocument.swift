@@ -12,7 +12,7 @@ package final class HTMLDocument: Sendable {
     struct Record: Sendable {
         /// In lower case; empty for a text.
         var name: String
-        /// The characters of a text, with its entities decoded.
+        /// The characters of a text, with its entities decoded and no more than 30 marks in a row.
         var text: String
         var parent: Int
         /// The index after the last node within it.
@@ -116,7 +116,8 @@ package final class HTMLDocument: Sendable {
                 guard let content = node.pointee.content else { return false }
                 records.append(
                     Record(
-                        name: "", text: String(cString: content), parent: parent, end: index + 1, attributes: 0..<0,
+                        name: "", text: String(cString: content).limitingMarks, parent: parent, end: index + 1,
+                        attributes: 0..<0,
                         line: line))
                 return false
             default: return false
@@ -132,7 +133,7 @@ package final class HTMLDocument: Sendable {
                 if let content = current.pointee.content { value += String(cString: content) }
                 part = current.pointee.next
             }
-            attributes.append((name, value))
+            attributes.append((name, value.limitingMarks))
         }
     }
 }

@@ -1,5 +1,7 @@
 // The text of elements as people see it.
 
+import Bytes
+
 extension HTMLNode {
     /// The text in one line: white space collapsed, blocks and line breaks as spaces.
     package var text: String {
@@ -58,7 +60,7 @@ private struct LineWriter {
     }
 
     mutating func finish() -> [String] {
-        if !line.isEmpty { lines.append(String(line)) }
+        endLine()
         return lines
     }
 
@@ -77,8 +79,13 @@ private struct LineWriter {
 
     private mutating func end() {
         guard keepsLines else { return hasPendingSpace = true }
-        if !line.isEmpty { lines.append(String(line)) }
-        line = String.UnicodeScalarView()
+        endLine()
         hasPendingSpace = false
+    }
+
+    private mutating func endLine() {
+        // Elements without a text may stand between the marks on a letter.
+        if !line.isEmpty { lines.append(String(line).limitingMarks) }
+        line = String.UnicodeScalarView()
     }
 }

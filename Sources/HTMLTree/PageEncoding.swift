@@ -6,9 +6,12 @@ import CXML2
 /// Turns the bytes of a page into UTF-8.
 package enum PageEncoding {
     /// The page in UTF-8: as it is where it is valid; else by its byte order mark, by the encoding that it names, and
-    /// otherwise as UTF-8 with U+FFFD for what is not, or as Windows-1252 where hardly anything is.
-    package static func utf8(_ bytes: [UInt8]) -> [UInt8] {
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return utf8(Array(bytes.dropFirst(3))) }
+    /// otherwise as UTF-8 with U+FFFD for what is not, or as Windows-1252 where hardly anything is. No letter has more
+    /// than 30 marks.
+    package static func utf8(_ bytes: [UInt8]) -> [UInt8] { decoded(bytes).limitingMarks }
+
+    private static func decoded(_ bytes: [UInt8]) -> [UInt8] {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return decoded(Array(bytes.dropFirst(3))) }
         if bytes.starts(with: [0xFF, 0xFE]) { return converted(Array(bytes.dropFirst(2)), from: "UTF-16LE") ?? [] }
         if bytes.starts(with: [0xFE, 0xFF]) { return converted(Array(bytes.dropFirst(2)), from: "UTF-16BE") ?? [] }
         if isUTF8(bytes) { return bytes }

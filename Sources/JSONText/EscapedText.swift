@@ -3,12 +3,13 @@
 import Bytes
 
 enum EscapedText {
-    /// The text of a string's bytes, its escapes decoded. Lone surrogates and bytes that are not UTF-8 become U+FFFD.
+    /// The text of a string's bytes, its escapes decoded, with no more than 30 marks in a row. Lone surrogates and bytes
+    /// that are not UTF-8 become U+FFFD.
     static func string(_ raw: Slice<UnsafeBufferPointer<UInt8>>, isCoded: Bool) -> String {
         let raw = UnsafeBufferPointer(rebasing: raw)
-        guard isCoded else { return String(decoding: raw, as: UTF8.self) }
+        guard isCoded else { return String(decoding: raw, as: UTF8.self).limitingMarks }
         // Escapes are never shorter than the text that they represent.
-        return String(unsafeUninitializedCapacity: raw.count) { decode(raw, into: $0) }
+        return String(unsafeUninitializedCapacity: raw.count) { decode(raw, into: $0) }.limitingMarks
     }
 
     /// The code unit of four hexadecimal digits; nil when they are not there.

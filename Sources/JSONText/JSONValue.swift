@@ -72,28 +72,35 @@ package struct JSONValue: Sendable {
     @inlinable
     package var isASCII: Bool { tapeNode.isASCII }
 
-    /// The text of a string, its escapes decoded. Lone surrogates and, in lenient mode, bytes that are not UTF-8
-    /// become U+FFFD.
+    /// The text of a string, its escapes decoded, with no more than 30 marks in a row. Lone surrogates and, in lenient
+    /// mode, bytes that are not UTF-8 become U+FFFD.
     @usableFromInline
     package var string: String? {
         let node = tapeNode
         switch node.tag {
-        case .string: return withBytes(of: node) { String(decoding: $0, as: UTF8.self) }
-        case .codedString: return withBytes(of: node) { EscapedText.string($0[...], isCoded: true) }
+        case .string where node.isASCII: return withBytes(of: node) { String(decoding: $0, as: UTF8.self) }
+        case .string, .codedString:
+            return withBytes(of: node) { EscapedText.string($0[...], isCoded: node.tag == .codedString) }
         default: return nil
         }
     }
 
-    /// Calls a closure with the text of a string in UTF-8, without a copy when it has no escapes; nil if it is none.
+    /// Calls a closure with the text of a string in UTF-8, as `string` has it; nil if it is none. There is no copy of a
+    /// string without escapes.
     @inlinable
     package func withUTF8<Result>(_ body: (ByteView) -> Result) -> Result? {
         let node = tapeNode
         switch node.tag {
-        case .string: return withBytes(of: node) { body(ByteView($0)) }
+        case .string:
+            if !node.isASCII, let limited = limitingMarks(of: node) { return limited.withBytes(body) }
+            return withBytes(of: node) { body(ByteView($0)) }
         case .codedString: return (string ?? "").withBytes(body)
         default: return nil
         }
     }
+
+    @usableFromInline
+    func limitingMarks(of node: TapeNode) -> [UInt8]? { withBytes(of: node) { ByteView($0).limitingMarks() } }
 
     /// A number as written, such as `4.50` or `1e400`.
     package var numberText: String? {

@@ -1,6 +1,7 @@
 // Unicode's normalization forms (UAX #15), by utf8proc: Swift's standard library has no public ones, and those of Foundation
 // bring its 40 MB of data for languages.
 
+import Bytes
 import CUTF8Proc
 
 /// How letters that can be written in several ways are written.
@@ -27,12 +28,13 @@ package enum NormalizationForm: CaseIterable, Sendable {
 }
 
 extension String {
-    /// The text in a form. The time that takes can grow with the square of the number of marks on one letter.
+    /// The text in a form. After each 30 marks on one letter a joiner is put, which nobody sees: so the time grows with the
+    /// length of the text, and not with the square of the number of marks.
     ///
     /// - Parameter foldingCase: Whether letters that differ only in case become one (Unicode's full case folding).
     package func normalized(to form: NormalizationForm, foldingCase: Bool = false) -> String {
         let options = form.options | (foldingCase ? UTF8PROC_CASEFOLD.rawValue : 0)
-        var text = self
+        var text = limitingMarks
         return text.withUTF8 { bytes in
             var result: UnsafeMutablePointer<UInt8>?
             let count = utf8proc_map(bytes.baseAddress, bytes.count, &result, utf8proc_option_t(options))

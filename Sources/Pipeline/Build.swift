@@ -75,7 +75,7 @@ package struct Build: Sendable {
         context.planned = planned
         if options.measuresWork { context.times = WorkTimes() }
         var site = SitePreparation(sources, context)
-        try await site.runPrograms()
+        try await site.runPrograms { say("waiting for another run of the feeds' programs to end") }
         report.endStage("configuration")
 
         let (last, files) = try await findPreviousBuild(of: site)

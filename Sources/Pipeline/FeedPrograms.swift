@@ -5,18 +5,24 @@ import Files
 import Workers
 
 /// The feeds that are programs (`exec`): each runs once in a build, and what it printed is a file of the state, which is
-/// then read as any other. A program that fails leaves the file as it was.
+/// then read as any other. A program that fails leaves the file as it was. A build, a check and a preview run them one after
+/// the other.
 struct FeedPrograms: Sendable {
     let context: BuildContext
     let settings: NetworkSettings
 
     /// Runs all programs.
     ///
+    /// - Parameter waiting: Called once if another process runs them.
     /// - Returns: What went wrong.
-    func run(_ feeds: [FeedSettings]) async throws(FileError) -> [Diagnostic] {
+    /// - Throws: `FileError`; `CancellationError` while waiting.
+    func run(_ feeds: [FeedSettings], waiting: () -> Void) async throws -> [Diagnostic] {
         let programs = feeds.compactMap { feed in feed.program.map { (feed: feed, command: $0) } }
         guard !programs.isEmpty else { return [] }
-        try Files.makeFolder(context.folder.join(FeedSettings.programsFolder))
+        let folder = context.folder.join(FeedSettings.programsFolder)
+        // No feed has such a name.
+        let lock = try await FileLock.acquire(folder + "/.lock", waiting: waiting)
+        defer { withExtendedLifetime(lock) {} }
         let progress = FetchProgress(.feeds, total: programs.count, context.progress)
         return try await mapConcurrently(count: programs.count, width: max(context.jobs, 1)) {
             index async throws(FileError) -> Diagnostic? in

@@ -60,11 +60,14 @@ struct SitePreparation: Sendable {
     }
 
     /// Runs the programs of feeds, whose output is then read as files: first of all, and not where no server is asked.
-    mutating func runPrograms() async throws(FileError) {
+    ///
+    /// - Parameter waiting: Called once if another process runs them.
+    /// - Throws: `FileError`; `CancellationError` while waiting.
+    mutating func runPrograms(waiting: () -> Void = {}) async throws {
         // A plan has run them for its shards; a preview runs them when it would ask servers.
         guard !context.options.isOffline, context.planned == nil, context.shown?.asksAgain ?? true else { return }
         programTrouble = try await FeedPrograms(context: context, settings: configuration.network)
-            .run(configuration.feeds)
+            .run(configuration.feeds, waiting: waiting)
     }
 
     /// Whether the size of a file says that the site has changed.

@@ -32,7 +32,7 @@ struct SiteSources: Sendable {
     /// The owner's HTML in places of pages.
     var slots: SlotTemplate.All = [:]
     var assets = SiteAssets.embedded
-    /// Of everything above, as it was read.
+    /// Of everything above as it was read, and of what was reported of it.
     var digest = Digest(high: 0, low: 0)
 }
 
@@ -111,6 +111,8 @@ struct SiteSourcesReader {
         if let assets = try developedAssets() { sources.assets = assets }
         fingerprint.combine(options.environment)
         fingerprint.combine(configuration.site.url?.text)
+        // Some are of files that are not read: an unchanged build reports the same again.
+        for diagnostic in diagnostics { fingerprint.combine(diagnostic.description) }
         sources.digest = fingerprint.finish()
         return Outcome(sources, diagnostics)
     }
@@ -146,7 +148,7 @@ struct SiteSourcesReader {
         return bytes
     }
 
-    /// The text of a file that a setting names; an error, and nil, where it is not there.
+    /// The text of a file that a setting names; an error, and nil, where it is not there or is no text.
     ///
     /// - Parameter check: What is wrong with the text of a file.
     private mutating func ownText(
@@ -163,8 +165,8 @@ struct SiteSourcesReader {
             )
             return nil
         }
-        let text = String(decoding: try bytes(file), as: UTF8.self)
-        diagnostics += check(text, file)
+        let text = merge(OwnText.read(try bytes(file), name: file))
+        diagnostics += text.map { check($0, file) } ?? []
         return text
     }
 
@@ -247,13 +249,7 @@ struct SiteSourcesReader {
     /// The files below a folder of the owner's; links that lead out of it are named.
     private mutating func contents(_ path: String, includesHidden: Bool = false) throws(FileError) -> Files.Tree {
         let tree = try Files.contents(path, includesHidden: includesHidden)
-        diagnostics += tree.outside.map { link in
-            Diagnostic(
-                .warning, .fileOutside,
-                "the link leads out of \(Paths.relative(path, to: folder.path))/ and is left out",
-                at: Location(file: path + "/" + link), fix: "put the file or folder itself there"
-            )
-        }
+        diagnostics += tree.outsideDiagnostics(in: path, named: Paths.relative(path, to: folder.path))
         return tree
     }
 

@@ -23,12 +23,7 @@ struct SlotFiles {
         snapshot?.record(folder)
         guard Files.kind(folder) == .folder else { return (slots, fingerprint.finish()) }
         let tree = try Files.contents(folder)
-        for link in tree.outside {
-            slots.diagnostics.append(
-                Diagnostic(
-                    .warning, .fileOutside, "the link leads out of \(Slot.folder)/ and is left out",
-                    at: Location(file: folder + "/" + link), fix: "put the file itself there"))
-        }
+        slots.diagnostics += tree.outsideDiagnostics(in: folder, named: Slot.folder)
         for name in tree.files {
             let file = folder + "/" + name
             guard let slot = Slot.allCases.first(where: { $0.fileName == name }) else {
@@ -38,7 +33,9 @@ struct SlotFiles {
             let bytes = try Files.read(file)
             fingerprint.combine(name)
             fingerprint.combine(Digest(of: bytes))
-            let text = String(decoding: bytes, as: UTF8.self)
+            let read = OwnText.read(bytes, name: file)
+            slots.diagnostics += read.diagnostics
+            guard let text = read.value else { continue }
             let compiled = SlotTemplate.compile(text, of: slot, file: file)
             slots.diagnostics += compiled.diagnostics
             slots.diagnostics += configuration.blockedLoads(in: "\(Slot.folder)/\(name)").diagnostics(

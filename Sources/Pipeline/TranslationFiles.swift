@@ -31,8 +31,9 @@ struct TranslationFiles {
     ) throws(FileError) -> (diagnostics: [Diagnostic], digest: Digest) {
         snapshot?.record(folder)
         let language = configuration.site.language
+        let outside = try tree().outsideDiagnostics(in: folder, named: InterfaceTranslation.folder)
         guard let file = try file(of: language) else {
-            return (try unused(language).map { [$0] } ?? [], Digest(of: ""))
+            return (outside + [try unused(language)].compactMap(\.self), Digest(of: ""))
         }
         let bytes = try Files.read(file)
         let read = InterfaceTranslation.read(bytes, name: file, language: language)
@@ -40,13 +41,14 @@ struct TranslationFiles {
         configuration.strings = translation.texts.merging(configuration.strings) { _, own in own }
         configuration.languageRules = translation.rules
         let missing = Templates.speaks(language) ? nil : Self.missing(configuration, translation.rules, file)
-        return (read.diagnostics + [missing].compactMap(\.self), Digest(of: bytes))
+        return (outside + read.diagnostics + [missing].compactMap(\.self), Digest(of: bytes))
     }
 
-    private func names() throws(FileError) -> [String] {
-        guard Files.kind(folder) == .folder else { return [] }
-        return try Files.contents(folder).files.filter { $0.hasSuffix(".yml") }.sorted()
+    private func tree() throws(FileError) -> Files.Tree {
+        Files.kind(folder) == .folder ? try Files.contents(folder) : Files.Tree()
     }
+
+    private func names() throws(FileError) -> [String] { try tree().files.filter { $0.hasSuffix(".yml") }.sorted() }
 
     /// What is shown in English; nil where nothing is.
     private static func missing(

@@ -15,6 +15,8 @@ package struct SitePlan: Sendable {
     private let siteDigest: SiteDigest
 
     init(rows: SiteRows, siteIndex: SiteIndex) {
+        // In debug builds, and so in every test: the file of one would be lost without a word.
+        assert(Set(rows.lazy.map(\.path)).count == rows.count, "two rows have one path")
         self.rows = rows
         self.siteIndex = siteIndex
         siteDigest = SiteDigest(siteIndex.frame)

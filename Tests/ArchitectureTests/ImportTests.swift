@@ -37,7 +37,7 @@ enum Repository {
         "Files": ["Bytes", "Workers"],
         "Workers": ["Bytes"],
         "JSONText": ["Bytes", "Diagnostics", "Digests"],
-        "Normalization": ["CUTF8Proc"],
+        "Normalization": ["Bytes", "CUTF8Proc"],
         "CatalogModel": ["Bytes", "Digests", "Normalization"],
         "SafeHTML": ["Bytes", "CatalogModel", "JSONText"],
         "Configuration": ["Bytes", "CatalogModel", "Diagnostics", "JSONText", "CYAML"],

@@ -12,6 +12,7 @@ import Testing
         ("/{year}/{month}/{slug}/", "/2019/05/soup/", "/soup/", ""),
         ("/blog/{year}/{month}/{day}/{slug}", "/blog/2019/05/03/soup/", "/blog/soup/", "blog"),
         ("/{year}/rezepte/{slug}/", "/2019/rezepte/soup/", "/rezepte/soup/", ""),
+        ("/food/{year}/tags/{slug}/", "/food/2019/tags/soup/", "/food/tags/soup/", "food"),
         ("/寿司/{slug}/", "/寿司/soup/", "/寿司/soup/", "寿司"),
     ])
     func givesAddresses(written: String, dated: String, undated: String, folder: String) throws {
@@ -27,7 +28,8 @@ import Testing
     @Test(arguments: [
         "", "/", "/recipes/", "/{slug}/{slug}/", "/{slug}/x/", "/a//{slug}/", "/../{slug}/", "/Recipes/{slug}/",
         "/tags/{slug}/", "/{title}/", "/{hour}/{slug}/", "/a-{slug}/", "https://example.org/{slug}/",
-        "/1/2/3/4/5/6/7/8/9/{slug}/",
+        "/1/2/3/4/5/6/7/8/9/{slug}/", "/{year}/cuisines/{slug}/", "/{year}/{month}/page/{slug}/", "/con/{slug}/",
+        "/food/{year}/lpt1/{slug}/",
     ])
     func refusesWhatIsNoPattern(written: String) {
         #expect(AddressPattern(written) == nil)

@@ -20,9 +20,8 @@ import Testing
         #expect((Folding.matchingKey(for: one) == Folding.matchingKey(for: other)) == isSame)
     }
 
-    @Test func foldsTheBeginningOfALongTextAlone() {
-        let text = String(repeating: "É", count: 2049)
-        #expect(Folding.sortKey(for: text) == String(repeating: "e", count: 2048) + "É")
+    @Test func foldsLongTextsToTheirEnd() {
+        #expect(Folding.sortKey(for: String(repeating: "É", count: 5_000)) == String(repeating: "e", count: 5_000))
     }
 
     @Test func collapsesWhiteSpaceToMatch() {

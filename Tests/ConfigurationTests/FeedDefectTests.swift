@@ -20,6 +20,11 @@ struct FeedDefectTests {
                 fix: "name a source, or leave feeds out to read the folder recipes")
         ),
         Defect(
+            "a program without words", "feeds: [{exec: []}]\n",
+            .value(
+                1, 16, "feeds[0].exec", "feeds[0].exec is an empty list", fix: "name a program, such as [./my-feed]")
+        ),
+        Defect(
             "a feed that is a text", "feeds: [a.json]\n",
             .value(
                 1, 9, "feeds[0]", #"feeds[0] must be a mapping, not "a.json""#,

@@ -24,6 +24,10 @@ struct OwnPageTests {
             "```\n# no\n~~~\n# no\n```\n# Yes\n",
             OwnPage(title: "Yes", body: .markdown("```\n# no\n~~~\n# no\n```\n# Yes\n"))
         ),
+        (
+            "````\n```\n# no\n````\n<!--\n# no\n-->\n# Yes\n",
+            OwnPage(title: "Yes", body: .markdown("````\n```\n# no\n````\n<!--\n# no\n-->\n# Yes\n"))
+        ),
         ("---\ntitle: A\n---\n# B\n", OwnPage(title: "A", body: .markdown("# B\n"))),
         ("#Hello\n", OwnPage(title: "About us", body: .markdown("#Hello\n"))),
         ("    # code\n", OwnPage(title: "About us", body: .markdown("    # code\n"))),
@@ -57,12 +61,69 @@ struct OwnPageTests {
             ("{{recipe}}", [.recipe(.init(name: "", line: 1))]),
             ("```\n{{recipe: a}}\n```", [.text(.markdown("```\n{{recipe: a}}\n```"))]),
             ("See {{recipe: a}}", [.text(.markdown("See {{recipe: a}}"))]),
-            (" {{recipe: a}}", [.text(.markdown(" {{recipe: a}}"))]),
+            ("   {{recipe: a}} \t", [.recipe(.init(name: "a", line: 1))]),
+            ("    {{recipe: a}}", [.text(.markdown("    {{recipe: a}}"))]),
+            ("````\n```\n{{card: a}}\n````", [.text(.markdown("````\n```\n{{card: a}}\n````"))]),
+            ("```\n```` x\n{{card: a}}\n```", [.text(.markdown("```\n```` x\n{{card: a}}\n```"))]),
+            ("~~~\n```\n~~~\n{{card: a}}", [.text(.markdown("~~~\n```\n~~~")), .cards([.init(name: "a", line: 4)])]),
+            ("``` a`b\n{{card: a}}", [.text(.markdown("``` a`b")), .cards([.init(name: "a", line: 2)])]),
+            ("<!--\n{{card: a}}\n-->", [.text(.markdown("<!--\n{{card: a}}\n-->"))]),
+            ("A <!-- b\n{{card: a}}\n-->", [.text(.markdown("A <!-- b\n{{card: a}}\n-->"))]),
+            (
+                "<!-- a --> <!-- b -->\n{{card: a}}",
+                [.text(.markdown("<!-- a --> <!-- b -->")), .cards([.init(name: "a", line: 2)])]
+            ),
+            ("A <!-- b\n\n{{card: a}}", [.text(.markdown("A <!-- b\n")), .cards([.init(name: "a", line: 3)])]),
             ("{{toc}}", [.text(.markdown("{{toc}}"))]),
             ("{{recipe: a", [.text(.markdown("{{recipe: a"))]),
         ] as [(String, [OwnPage.Part])])
     func dividesItsTextAtTheRecipes(text: String, parts: [OwnPage.Part]) throws {
         #expect(try #require(read(text).value).parts == parts)
+    }
+
+    /// Each text of a page is Markdown of its own, but for these.
+    @Test(arguments: [
+        (
+            "See [my pot][pot].\n\n{{card: a}}\n\n[pot]: https://pot.example/\n",
+            [
+                "[pot]: https://pot.example/\n\nSee [my pot][pot].\n",
+                "[pot]: https://pot.example/\n\n\n[pot]: https://pot.example/\n",
+            ]
+        ),
+        (
+            "[A  Pot]: /a\n'Big'\n[b]: </b> \"B\"\n[b]: /c\n{{card: a}}\n[a pot], [b] and [c]",
+            [
+                "[A  Pot]: /a\n'Big'\n[b]: </b> \"B\"\n\n[A  Pot]: /a\n'Big'\n[b]: </b> \"B\"\n[b]: /c",
+                "[A  Pot]: /a\n'Big'\n[b]: </b> \"B\"\n\n[a pot], [b] and [c]",
+            ]
+        ),
+        // None of these is a definition.
+        (
+            "A\n[a]: /a\n\n[b]: use butter\n\n```\n[c]: /c\n```\n\n<!--\n[d]: /d\n-->\n{{card: a}}\n[a] [b] [c] [d]",
+            [
+                "A\n[a]: /a\n\n[b]: use butter\n\n```\n[c]: /c\n```\n\n<!--\n[d]: /d\n-->", "[a] [b] [c] [d]",
+            ]
+        ),
+    ])
+    func keepsLinksByReferenceInAllItsTexts(text: String, texts: [String]) throws {
+        let parts = try #require(read(text).value).parts
+        #expect(parts.compactMap { if case .text(let text) = $0 { text.source } else { nil } } == texts)
+    }
+
+    @Test(arguments: [
+        "{{/recipe}}", "{{recipes: a}}", "  {{ end recipe }}", "{{recipe: a}}{{recipe: b}}", "{{recipe a}}",
+        "{{cards: a}}",
+    ])
+    func warnsOfLinesThatNearlyShowARecipe(line: String) {
+        let outcome = read("# A\n\n{{toc}}\n\n\(line)\n")
+        #expect(outcome.value?.parts == [.text(.markdown("{{toc}}\n\n\(line)\n"))])
+        #expect(
+            outcome.diagnostics == [
+                Diagnostic(
+                    .warning, .pageRecipeUnknown, "the line nearly shows a recipe, and is shown as it is",
+                    at: Location(file: "pages/about-us.md", line: 5),
+                    fix: "write {{recipe: id}} for a whole recipe or {{card: id}} for its card, by itself on the line")
+            ])
     }
 
     @Test(arguments: [

@@ -9,7 +9,9 @@ struct PolicyTests {
         ("example.org", "https://example.org"), ("https://Example.org/", "https://example.org"),
         ("*.example.org", "https://*.example.org"), ("a-b.example.org:8443", "https://a-b.example.org:8443"),
         ("http://localhost:8080", "http://localhost:8080"), ("http://127.0.0.1:1", "http://127.0.0.1:1"),
-        ("*.sub.github.io", "https://*.sub.github.io"), ("xn--mller-kva.example", "https://xn--mller-kva.example"),
+        ("*.sub.github.io", "https://*.sub.github.io"), ("*.notamazonaws.com", "https://*.notamazonaws.com"),
+        ("shop.wordpress.com", "https://shop.wordpress.com"),
+        ("xn--mller-kva.example", "https://xn--mller-kva.example"),
     ])
     func readsHosts(text: String, source: String) {
         #expect(PolicyHost(text)?.source == source)
@@ -22,6 +24,8 @@ struct PolicyTests {
         "example.org; script-src *", "example.org script", "example.org,b.org", "example.org/path", "a@example.org",
         "example.org:0", "10.0.0.1", "1.5", "example.org:99999", "example.org:*", "exa\"mple.org", "müller.example",
         "-a.org", "a..org",
+        "example.org:+80", "*.blogspot.com", "*.wordpress.com", "*.firebaseapp.com", "*.appspot.com",
+        "*.azurewebsites.net", "*.s3.amazonaws.com", "*.s3.eu-west-1.amazonaws.com", "*.blob.core.windows.net",
         "[::1]", ".org", "example.org.", "https://https://a.org",
     ])
     func refusesEverythingElse(text: String) {

@@ -64,7 +64,11 @@ struct SchemaAgreementTests {
         "inherit", #"'"inherit"'"#, #"'"a, b"'"#, #""url(x)""#, "12px", ".5rem", #""0.0""#, "12 px", "200MB", "1.5 GiB",
         "5 tb", "MB", #""a.b[].c""#, #""a..b""#, #""[0].a*""#, #""a[x]""#, #""a.""#, #""?page=""#, #""{0}""#,
         #""{0} {1}""#, #""{1}""#, "heart", "split", "hotlink", "[webp]", "[webp, webp]", "[1x1]", "[tag, cuisine]",
-        "fetch", "markdown", "quiet", "{other: a}", #"{other: "{0}"}"#, #"{one: a, other: "{0}"}"#,
+        "fetch", "markdown", "quiet", #""*.blogspot.com""#, #""*.s3.amazonaws.com""#, #""example.org:+80""#,
+        #""/con/{slug}/""#,
+        #""/{year}/tags/{slug}/""#, #""/food/{year}/tags/{slug}/""#, #""{+0}""#, #"["*.blogspot.com"]"#,
+        #"["*.s3.amazonaws.com"]"#, #"["*.notamazonaws.com"]"#, #"["example.org:+80"]"#, "{other: a}",
+        #"{other: "{0}"}"#, #"{one: a, other: "{0}"}"#,
     ]
 
     /// Values of which no schema knows: a source that gives a feed no name, placeholders in a text that has none. Names of

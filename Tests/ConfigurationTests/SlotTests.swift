@@ -86,6 +86,15 @@ struct SlotTests {
         ("<body>x</body>", 1, "<body> cannot be in a slot: the page has it"),
         ("<!doctype html>", 1, "\"<!\" has no meaning in a slot"),
         ("a\u{0}", 2, "the file holds a null byte"),
+        (
+            "<script><!--<script></script>{{title}}--><script></script>", 9,
+            "\"<!--\" in <script> hides where the script ends"
+        ),
+        ("<svg><foreignObject><div/></foreignObject></svg>", 21, "<div> is not closed before </foreignobject>"),
+        ("<svg><desc><b-x/></desc></svg>", 12, "<b-x> is not closed before </desc>"),
+        ("<math><mi><i/></mi></math>", 11, "<i> is not closed before </mi>"),
+        ("<svg><g><p/></g></svg>", 9, "<p> ends the drawing or formula around it"),
+        ("<svg><img></svg>", 6, "<img> ends the drawing or formula around it"),
     ])
     func refusesWhatCannotBeMadeSafe(html: String, column: Int, message: String) throws {
         let compiled = SlotTemplate.compile("\n" + html, of: .recipeEnd, file: "f")

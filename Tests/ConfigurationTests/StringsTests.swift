@@ -44,6 +44,10 @@ struct StringsTests {
             .value(1, 21, "strings.favorite", "strings.favorite has no {0}", fix: "write {0} for the recipe's title")
         ),
         Defect(
+            "a sign in a place", "strings: {favorite: \"Love {+0}\"}\n",
+            .value(1, 21, "strings.favorite", "strings.favorite has no {0}", fix: "write {0} for the recipe's title")
+        ),
+        Defect(
             "one place of two", "strings: {pageOf: \"Page {0}\"}\n",
             .value(1, 19, "strings.pageOf", "strings.pageOf has no {1}", fix: "write {1} for the number of pages")
         ),

@@ -102,6 +102,26 @@ final class TemporaryFolder {
         }
     }
 
+    /// As a preview and a build do, which fetch one address.
+    @Test func replacesAFileFromSeveralPlacesAtOnce() async throws {
+        let temporary = try TemporaryFolder()
+        let path = temporary.path + "/x"
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in UInt8(0)..<4 {
+                let bytes = [UInt8](repeating: number, count: 10_000)
+                group.addTask {
+                    for _ in 0..<200 {
+                        try Files.replace(path, with: bytes)
+                        let found = try Files.read(path)
+                        #expect(found == [UInt8](repeating: found.first ?? 0, count: bytes.count))
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try Files.list(temporary.path).map(\.name) == ["x"])
+    }
+
     @Test func leavesNothingOfAFileThatCannotTakeItsPlace() throws {
         let temporary = try TemporaryFolder()
         try Files.makeFolder(temporary.path + "/x/y")

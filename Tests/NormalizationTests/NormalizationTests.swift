@@ -32,6 +32,25 @@ import Testing
         #expect(text.normalized(to: .canonicalComposition).unicodeScalars.elementsEqual(composed.unicodeScalars))
     }
 
+    /// Whatever a letter decomposes to: no text has a run of marks whose order takes the square of its length.
+    @Test func limitsTheMarksOnALetter() {
+        for value in UInt32(0x80)...0x10FFFF {
+            guard let scalar = Unicode.Scalar(value), scalar.properties.age != nil else { continue }
+            let letters = String(scalar).normalized(to: .compatibilityDecomposition).unicodeScalars
+            guard letters.allSatisfy({ $0.properties.canonicalCombiningClass != .notReordered }) else { continue }
+            for form in NormalizationForm.allCases {
+                let text = String(repeating: Character(scalar), count: 200).normalized(to: form)
+                let runs = text.unicodeScalars.split { $0.properties.canonicalCombiningClass == .notReordered }
+                #expect(runs.allSatisfy { $0.count <= 124 }, "U+\(String(value, radix: 16, uppercase: true))")
+            }
+        }
+    }
+
+    @Test func ordersManyMarksInLinearTime() {
+        let text = "e" + String(repeating: "\u{301}\u{323}", count: 500_000)
+        #expect(text.normalized(to: .canonicalComposition).unicodeScalars.first == "\u{1EB9}")
+    }
+
     /// Also those that no letter has, and those that no text should have.
     @Test(arguments: NormalizationForm.allCases)
     func takesEveryScalar(form: NormalizationForm) {

@@ -75,6 +75,56 @@ import Testing
         await read(start + String(repeating: element, count: 20_000) + end, ending)
     }
 
+    /// Swift compares texts in the square of the marks on a letter: 39 s for 240 KB.
+    @Test(arguments: manyMarks.keys.sorted())
+    func limitsTheMarksOnALetter(form: String) async throws {
+        let (text, name) = try #require(Self.manyMarks[form])
+        let feed = await feed(text, name)
+        let recipe = try #require(feed.recipes.first, "\(feed.allDiagnostics)")
+        let texts = recipe.texts.filter {
+            $0.unicodeScalars.contains("\u{301}") || $0.unicodeScalars.contains("\u{323}")
+        }
+        #expect(!texts.isEmpty)
+        for text in texts {
+            let runs = text.unicodeScalars.split { $0.properties.canonicalCombiningClass == .notReordered }
+            #expect(runs.allSatisfy { $0.count <= 30 })
+        }
+    }
+
+    private static let manyMarks: [String: (text: String, name: String)] = {
+        let marks = String(repeating: "\u{301}\u{323}", count: 200)
+        let json = String(repeating: "\\u0301\\u0323", count: 200)
+        let entities = String(repeating: "&#x301;&#803;", count: 200)
+        let tags = String(repeating: "\u{301}\u{323}\u{301}<i></i>", count: 200)
+        let bold = String(repeating: "\u{301}\u{323}\u{301}<b>\u{301}</b>", count: 200)
+        let hidden = String(repeating: "\u{301}\u{323}\u{301}\u{2060}", count: 200)
+        let windows1252 = String(repeating: "\u{CC}\u{81}\u{CC}\u{A3}", count: 200)
+        func record(_ step: String) -> String {
+            #"{"@type": "Recipe", "name": "Pie", "keywords": "e\#(step), b", "recipeIngredient": ["1 e\#(step)"], "#
+                + #""recipeInstructions": "Mix e\#(step).", "description": "A e\#(step) b"}"#
+        }
+        func page(_ step: String) -> String {
+            "<html><body itemscope itemtype=\"https://schema.org/Recipe\"><h1 itemprop=name>Pie</h1>"
+                + "<p itemprop=recipeIngredient>1 e\(step)</p><p itemprop=recipeInstructions>Mix e\(step).</p></body></html>"
+        }
+        func markdown(_ step: String, _ settings: String = "") -> String {
+            "---\ntitle: Pie\n\(settings)---\n\n## Ingredients\n\n- 1 e\(step)\n\n## Method\n\n1. Mix e\(step).\n"
+        }
+        return [
+            "JSON": (record(marks), "a.json"), "escapes of JSON": (record(json), "a.json"),
+            "entities in JSON": (record(entities), "a.json"), "tags in JSON": (record(tags), "a.json"),
+            "emphasis in JSON": (record(bold), "a.json"), "invisible characters in JSON": (record(hidden), "a.json"),
+            "a wrong encoding in JSON": (record("vite \u{C3}\u{A9}t\u{C3}\u{A9} " + windows1252), "a.json"),
+            "a page": (page(marks), "a.html"), "entities in a page": (page(entities), "a.html"),
+            "tags in a page": (page(tags), "a.html"),
+            "Markdown": (markdown(marks), "a.md"), "tags in Markdown": (markdown(tags), "a.md"),
+            "settings of Markdown": (markdown("", "tags: [\"e\(json)\", b]\n"), "a.md"),
+            "plain text": ("Pie\n\nIngredients\n1 e\(marks)\n\nMethod\nMix e\(marks).\n", "a.txt"),
+            "Cooklang": ("Mix @e\(marks){1} well.\n", "a.cook"),
+            "a table": ("name,ingredients,instructions\nPie,1 e\(marks),Mix e\(marks).\n", "a.csv"),
+        ]
+    }()
+
     private func read(_ text: String, _ ending: String) async {
         let feed = await FeedReader(FeedContext(name: "test")).read(JSONSource(Array(text.utf8), name: "a.\(ending)"))
         #expect(feed.records.count <= 1)

@@ -22,6 +22,16 @@ import Testing
             Story(above: [text("Hello.")], below: [text("Bye.")])
         ),
         ("Hello.\n\n{{ Recipe }}\n\(recipe)", Story(above: [text("Hello.")])),
+        (
+            "Hello.\n\n  {{recipe}}\n\(recipe)\n   {{ / recipe }}\n\nBye.\n",
+            Story(above: [text("Hello.")], below: [text("Bye.")])
+        ),
+        (
+            "See [it][pot].\n\n{{recipe}}\n\(recipe)\n{{/recipe}}\n\n[pot]: https://pot.example/\n",
+            Story(above: [.text(.markdown("See [it](https://pot.example/)."))])
+        ),
+        ("<!--\n{{recipe}}\n-->\n\n\(recipe)", Story()),
+        ("````\n```\n{{recipe}}\n````\n\n\(recipe)", Story()),
         ("\(recipe)\n{{/recipe}}\nBye.\n", Story(below: [text("Bye.")])),
         ("# Egg\n\nHello.\n\n{{recipe}}\n\(recipe)", Story(above: [text("Hello.")])),
         ("---\ntitle: Egg\n---\n# Egg\n\nHello.\n\n{{recipe}}\n\(recipe)", Story(above: [text("Hello.")])),
@@ -84,6 +94,46 @@ import Testing
                     fix:
                         "write each recipe into its own file, and show them on one page of pages/ with {{recipe: id}}"
                 )
+            ])
+    }
+
+    @Test(arguments: [
+        "{{end recipe}}", "{{recipes}}", "{{recipe}}{{/recipe}}", "{{ recipe }} {{ /recipe }}", "{{/recipe:}}",
+        " {{receipe}}",
+    ])
+    func warnsOfLinesThatAreNearlyMarks(line: String) async throws {
+        for text in ["Hello.\n\n\(line)\n\n\(Self.recipe)", "# Egg\n\n\(line)\n\n\(Self.recipe)"] {
+            let feed = await file(text)
+            #expect(
+                feed.diagnostics == [
+                    Diagnostic(
+                        .warning, .textMarkUnclear,
+                        "the line is nearly {{recipe}} or {{/recipe}}, and is shown as it is",
+                        at: Location(file: "egg.md", line: 3),
+                        fix:
+                            "write {{recipe}} where the recipe begins and {{/recipe}} where it ends, each by itself on a line"
+                    )
+                ])
+            #expect(feed.recipes.first?.description?.source.contains(String(line.drop { $0 == " " })) == true)
+        }
+    }
+
+    @Test(arguments: ["{{recipe: family:12}}", "{{recipe:}}", "{{card: family:12}}"])
+    func showsLinesThatNameARecipe(line: String) async throws {
+        let feed = await file("Hello.\n\n\(line)\n\n\(Self.recipe)")
+        #expect(feed.diagnostics.map(\.code) == [.textSecondRecipe])
+        #expect(feed.recipes.first?.description?.source.contains(line) == true)
+    }
+
+    /// Lines for Hugo or Jekyll.
+    @Test func namesTemplateCodeThatIsLeftOut() async throws {
+        let feed = await file("---\ntitle: Egg\n---\n{{< toc >}}\n\nQuick.\n\n{% include ad.html %}\n\n\(Self.recipe)")
+        #expect(feed.recipes.first?.description?.source == "Quick.")
+        #expect(
+            feed.allDiagnostics.filter { $0.code == .contentUnread } == [
+                Diagnostic(
+                    .note, .contentUnread, "the line here and 1 more is for another program, and is left out",
+                    at: Location(file: "egg.md", line: 4), advice: "take it out, or write what it stands for")
             ])
     }
 

@@ -2,6 +2,7 @@
 
 import CatalogModel
 import Diagnostics
+import JSONText
 import Parsing
 import Testing
 
@@ -303,6 +304,30 @@ private func photo(_ address: String, _ text: String = "") throws -> Photo {
         let (recipe, diagnostics) = await recipe("\"aggregateRating\": \(field)")
         #expect(recipe?.rating == rating)
         #expect(diagnostics == [])
+    }
+
+    /// Of a feed that says `ratings: own`.
+    @Test(
+        arguments: [
+            (#"{"ratingValue": 4.5, "ratingCount": 7}"#, nil), (#"{"ratingValue": 0, "ratingCount": 0}"#, nil),
+            (#"{"ratingValue": 3, "ratingCount": 0}"#, nil),
+            (#"{"ratingValue": 9, "bestRating": 10, "reviewCount": 1}"#, nil),
+            (#"{"ratingValue": 7, "ratingCount": 3}"#, "7 of 5 by 3"),
+            (#"{"ratingValue": -1, "ratingCount": 3}"#, "-1 of 5 by 3"),
+            (#"{"ratingValue": 4.5, "ratingCount": -3}"#, "4.5 of 5 by -3"),
+            (#"{"ratingValue": 4.5, "ratingCount": 2.5}"#, "4.5 of 5 by 2.5"),
+            (#"{"ratingValue": 4.5, "ratingCount": 1e30}"#, "4.5 of 5 by 1e+30"),
+            (#"{"ratingValue": 4.5}"#, "4.5 of 5 without a number of ratings"),
+            (#"{"ratingValue": 5000, "bestRating": 10000, "ratingCount": 3}"#, "5000 of 10000 by 3"),
+        ] as [(String, String?)])
+    func namesOwnRatingsThatAreNotShown(field: String, rating: String?) async {
+        var context = FeedContext(name: "test")
+        context.ownsRatings = true
+        let json = "{\"@type\": \"Recipe\", \"name\": \"Pie\", \"aggregateRating\": \(field)}"
+        let feed = await FeedReader(context).read(JSONSource(Array(json.utf8), name: "a.json"))
+        let messages = feed.allDiagnostics.filter { $0.code == .contentUnread }.map(\.message)
+        #expect(messages == (rating.map { ["record 1 (\"Pie\"): a rating of \($0) is not shown"] } ?? []))
+        #expect(feed.recipes.first?.rating?.isPublishable != true || rating == nil)
     }
 
     @Test(

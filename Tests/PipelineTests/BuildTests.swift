@@ -46,6 +46,40 @@ import Writing
         #expect(report.files?.written == 0)
     }
 
+    /// Also of files that are only reported, and so are part of no page.
+    @Test(arguments: [
+        ("slots/recipe-ende.html", Diagnostic.Code.slotUnknown), ("strings/french.yml", .fileSkipped),
+        ("pages/x.txt", .fileSkipped), ("taxonomies/foo/x.md", .groupUnknown), ("static/con.txt", .fileUnpublishable),
+        (".recipegen/links.json", .fileMoved),
+    ])
+    func anUnchangedBuildReportsWhatIsSo(file: String, code: Diagnostic.Code) async throws {
+        let site = try Self.site()
+        for name in ["slots", "strings", "pages", "taxonomies", "static"] {
+            try Files.makeFolder(site.path + "/" + name)
+        }
+        try site.write("links.json", "{}")
+        let before = try await site.build().diagnostics.map(\.code)
+        for _ in 1...2 {
+            try site.write(file, "{}")
+            #expect(
+                try await site.build().diagnostics.map(\.code).count { $0 == code } == before.count { $0 == code } + 1)
+            #expect(try await site.build().files?.written == 0)
+            try site.remove(code == .groupUnknown ? "taxonomies/foo" : file)
+            #expect(try await site.build().diagnostics.map(\.code) == before)
+        }
+    }
+
+    @Test(arguments: ["slots", "strings", "pages", "taxonomies", "static"])
+    func anUnchangedBuildReportsLinksThatLeadOut(folder: String) async throws {
+        let site = try Self.site()
+        try Files.makeFolder(site.path + "/" + folder)
+        let before = try await site.build().diagnostics
+        try Files.link(site.path + "/\(folder)/away", to: "/etc")
+        #expect(try await site.build().diagnostics.map(\.code).contains(.fileOutside))
+        try Files.remove(site.path + "/\(folder)/away")
+        #expect(try await site.build().diagnostics == before)
+    }
+
     @Test(arguments: [
         ("an HTML page", "<!DOCTYPE html><title>Log in</title>"), ("an empty file", ""),
         ("no list of recipes", #"{"error": "down"}"#), ("an empty list", "[]"),

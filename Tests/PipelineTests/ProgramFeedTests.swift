@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Foundation
 import Pipeline
+import Serving
 import Testing
 import Writing
 
@@ -103,6 +104,22 @@ import Writing
         let report = try await site(Self.good, setting).build()
         #expect(report.files == nil)
         #expect(report.diagnostics.map(\.message) == [message])
+    }
+
+    /// A build while a preview runs the same program: neither takes the half of the other's output.
+    @Test func runsOneProgramAtATime() async throws {
+        let site = try site(
+            """
+            #!/bin/sh
+            mkdir running || exit 3
+            sleep 1
+            rmdir running
+            cat feed.json
+            """)
+        try site.write("feed.json", [Dish("1", "Soup")].feed)
+        async let preview = Preview(site.options()).snapshot()
+        #expect(try await site.build().diagnostics == [])
+        #expect(await preview.notice?.diagnostics == [])
     }
 
     /// What a feed brings along starts nothing: only the site's own settings do.

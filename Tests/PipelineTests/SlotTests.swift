@@ -60,6 +60,28 @@ import Writing
         #expect(try site.output().differences(from: try await self.site().cleanBuild()) == [])
     }
 
+    /// Also in the templates from which scripts make cards, which show a slot without values.
+    @Test func anEditChangesTheCardsOfScripts() async throws {
+        let site = try site(["card-end": "<p>{{title}}</p>"])
+        try site.write(
+            "recipes/a.json",
+            (1...8).map { number in Dish("\(number)", "Soup \(number)") { $0.ingredients = ["1 leek", "2 potatoes"] } }
+                .feed)
+        try await site.build()
+        for html in ["<p>one</p>", "<p>two</p>", "<p>{{id}}</p>", ""] {
+            try site.write("slots/card-end.html", html)
+            try await site.build()
+            let output = try site.output()
+            let patterns = try output.files.keys.filter {
+                try $0.hasSuffix(".html") && output.text($0).contains("<template data-card>")
+                    && output.text($0).contains("slot-card-end\">\(html)</div>\n</li>\n</template>")
+            }
+            let all = ["favorites/index.html", "search/index.html", "what-can-i-cook/index.html"]
+            #expect(patterns.sorted() == (html.isEmpty || html.contains("{{") ? [] : all))
+            #expect(output.differences(from: try await site.cleanBuild()) == [], "\(html)")
+        }
+    }
+
     @Test func aBrokenOneStopsTheBuildAndAnUnknownOneIsNamed() async throws {
         let site = try site(["recipe-ende": "<p>x</p>", "recipe-end": "<p>{{titel}}"])
         let report = try await site.build()
@@ -78,6 +100,24 @@ import Writing
                 SITE/slots/recipe-ende.html: warning[slot-unknown]: no place in pages is called so, and the file is not shown
                   fix: name it recipe-end.html
                 """,
+            ])
+    }
+
+    /// Other encodings would be published with U+FFFD, and a byte order mark amid the page.
+    @Test func areTextsInUTF8() async throws {
+        let site = try site()
+        try site.write("slots/recipe-end.html", [0xEF, 0xBB, 0xBF] + Array("<p>Löffel</p>".utf8))
+        #expect(try await site.build().diagnostics == [])
+        #expect(try site.output().text("recipes/pie/index.html").contains("slot-recipe-end\"><p>Löffel</p></div>"))
+        try site.write("slots/recipe-end.html", Array("<p>L".utf8) + [0xF6] + Array("ffel</p>".utf8))
+        let report = try await site.build()
+        #expect(report.files == nil)
+        #expect(
+            report.said(in: site) == [
+                """
+                SITE/slots/recipe-end.html:1:5: error[encoding-invalid]: byte 0xF6 is not valid UTF-8 here
+                  fix: save the file as UTF-8
+                """
             ])
     }
 

@@ -92,6 +92,31 @@ import Testing
         session.invalidateAndCancel()
     }
 
+    /// The program of a feed is in a group of its own, which Ctrl-C on a terminal does not reach.
+    @Test(arguments: [SIGTERM, SIGKILL])
+    func endsTheProgramsOfFeedsWithItself(signal: Int32) async throws {
+        let script = "#!/bin/sh\nexec 7>pipe\necho started >&7\nsleep 20\necho survived >&7\n"
+        let folder = try TemporaryFolder([
+            "recipegen.yml": "site: {title: Test}\nfeeds: [{exec: [./my-feed], name: mine}]\n", "my-feed": script,
+        ])
+        chmod(folder.path + "/my-feed", 0o755)
+        try #require(mkfifo(folder.path + "/pipe", 0o600) == 0)
+        let run = try Run(["build", folder.path, "--quiet"])
+        let said = await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                // It ends when nobody holds the other end any more.
+                guard let pipe = FileHandle(forReadingAtPath: folder.path + "/pipe") else {
+                    return continuation.resume(returning: "")
+                }
+                let first = pipe.availableData
+                run.send(signal)
+                continuation.resume(returning: String(decoding: first + pipe.readDataToEndOfFile(), as: UTF8.self))
+            }
+        }
+        #expect(said == "started\n")
+        #expect(await run.signal == signal)
+    }
+
     /// A trap cannot be caught; what the thread was making or reading is printed before the process ends by the signal.
     /// With Swift's backtraces switched on, these follow.
     @Test(arguments: [

@@ -24,25 +24,28 @@ extension OwnPage {
         guard body.source.contains("{{") else { return [.text(body)] }
         var parts: [Part] = []
         var text: [Substring] = []
+        let definitions = LinkDefinitions(body.source)
         func closeText() {
             if !text.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
-                parts.append(.text(Text(text.joined(separator: "\n"), markup: body.markup)))
+                let source = definitions.added(to: text.joined(separator: "\n"))
+                parts.append(.text(Text(source, markup: body.markup)))
             }
             text = []
         }
-        var fence: Character?
-        for (index, line) in body.source.lines.enumerated() {
-            if let mark = Self.fence(line), fence == nil || fence == mark { fence = fence == nil ? mark : nil }
-            guard fence == nil, let (isCard, name) = Self.mention(line) else {
-                text.append(line)
-                continue
-            }
-            closeText()
-            let mention = RecipeMention(name: name, line: firstLine + index)
-            if isCard, case .cards(let others)? = parts.last {
-                parts[parts.count - 1] = .cards(others + [mention])
-            } else {
-                parts.append(isCard ? .cards([mention]) : .recipe(mention))
+        forEachLine { line, number, shortcode in
+            switch shortcode {
+            case .recipe(let name):
+                closeText()
+                parts.append(.recipe(RecipeMention(name: name ?? "", line: number)))
+            case .card(let name):
+                closeText()
+                let mention = RecipeMention(name: name, line: number)
+                if case .cards(let others)? = parts.last {
+                    parts[parts.count - 1] = .cards(others + [mention])
+                } else {
+                    parts.append(.cards([mention]))
+                }
+            case .endOfRecipe, .unclear, nil: text.append(line)
             }
         }
         closeText()
@@ -54,26 +57,22 @@ extension OwnPage {
         parts.contains { if case .recipe = $0 { true } else { false } }
     }
 
-    private static func fence(_ line: Substring) -> Character? {
-        let start = line.drop { $0 == " " }
-        return start.hasPrefix("```") || start.hasPrefix("~~~") ? start.first : nil
+    /// The lines of the file that nearly show a recipe.
+    var unclearLines: [Int] {
+        var lines: [Int] = []
+        forEachLine { _, number, shortcode in
+            if shortcode == .unclear || shortcode == .endOfRecipe { lines.append(number) }
+        }
+        return lines
     }
 
-    /// nil for another line. A line may lack the name.
-    private static func mention(_ line: Substring) -> (isCard: Bool, name: String)? {
-        guard line.hasPrefix("{{"), line.utf8.count <= longestLine else { return nil }
-        let text = line.prefix { $0 != "\r" }.stripped
-        guard text.hasSuffix("}}") else { return nil }
-        let words = text.dropFirst(2).dropLast(2)
-        let colon = words.firstIndex(of: ":") ?? words.endIndex
-        let name = String(words[colon...].dropFirst().stripped)
-        switch words[..<colon].stripped.lowercased() {
-        case "recipe": return (false, name)
-        case "card": return (true, name)
-        default: return nil
+    /// Calls a closure with each line, its number in the file, and what it stands for; nil for text, and for code.
+    private func forEachLine(_ body: (_ line: Substring, _ number: Int, RecipeShortcode?) -> Void) {
+        guard self.body.source.contains("{{") else { return }
+        var lines = MarkdownLines()
+        for (index, line) in self.body.source.lines.enumerated() {
+            let isText = line.withBytes { lines.isText($0) }
+            body(line, firstLine + index, isText ? RecipeShortcode(line) : nil)
         }
     }
-
-    /// No line with the name of a recipe is longer.
-    private static let longestLine = 1000
 }

@@ -52,11 +52,15 @@ extension OwnPage {
                 "the front matter is no mapping", at: (root ?? nil)?.position, name: name, fix: "write \"title: ...\""
             )
         }
-        return outcome.map { page in
-            var page = page
-            page.firstLine += bytes.dropLast(page.body.source.utf8.count).count { $0 == UInt8(ascii: "\n") }
-            return page
+        var result = outcome
+        result.value.firstLine += bytes.dropLast(result.value.body.source.utf8.count).count { $0 == UInt8(ascii: "\n") }
+        result.diagnostics += result.value.unclearLines.map { line in
+            Diagnostic(
+                .warning, .pageRecipeUnknown, "the line nearly shows a recipe, and is shown as it is",
+                at: Location(file: name, line: line),
+                fix: "write {{recipe: id}} for a whole recipe or {{card: id}} for its card, by itself on the line")
         }
+        return result
     }
 
     init(from reader: inout MappingReader, _ body: inout PageBody, name: String) {

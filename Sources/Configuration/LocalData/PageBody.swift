@@ -1,3 +1,6 @@
+import Bytes
+import CatalogModel
+
 /// The Markdown of a page, as far as its title is concerned.
 struct PageBody {
     private var bytes: ArraySlice<UInt8>
@@ -22,16 +25,10 @@ struct PageBody {
             return title
         }
         rest = bytes
-        var fence: UInt8?
+        var lines = MarkdownLines()
         while !rest.isEmpty {
             let line = rest.takeLine()
-            let start = line.drop { $0 == UInt8(ascii: " ") }
-            if let mark = ["```", "~~~"].first(where: { start.starts(with: $0.utf8) })?.utf8.first {
-                // Code ends at the kind of fence that it began with.
-                if fence == nil { fence = mark } else if fence == mark { fence = nil }
-            } else if fence == nil, let title = Self.heading(line) {
-                return title
-            }
+            if line.withBytes({ lines.isText($0) }), let title = Self.heading(line) { return title }
         }
         return nil
     }

@@ -44,9 +44,11 @@ extension TextForm {
     static let addressPattern = TextForm(
         wanted: "a pattern of addresses",
         fix: "write folders in small letters and {slug} at the end, such as /{slug}/ or /{year}/{month}/{slug}/; "
-            + "the first folder must not be one of the site's own, such as tags",
-        pattern: "/?(?!(?:" + SiteFolders.reserved.sorted().joined(separator: "|") + ")/)"
-            + #"(?:(?:[a-z0-9]+(?:-[a-z0-9]+)*|[^\x00-\x7f/{}]+|\{(?:year|month|day)\})/){0,8}\{slug\}/?"#,
+            + "the first name must not be that of a folder of the site, such as tags, and none one that Windows keeps, "
+            + "such as con",
+        pattern: #"/?(?!(?:\{(?:year|month|day)\}/)*(?:"# + SiteFolders.reserved.sorted().joined(separator: "|") + ")/)"
+            + "(?:(?!(?:" + Slug.reserved.sorted().joined(separator: "|") + ")/)"
+            + #"(?:[a-z0-9]+(?:-[a-z0-9]+)*|[^\x00-\x7f/{}]+|\{(?:year|month|day)\})/){0,8}\{slug\}/?"#,
         examples: ["/recipes/{slug}/", "/{slug}/", "/{year}/{month}/{slug}/"]
     )
 

@@ -101,7 +101,8 @@ struct FeedSettingsReader {
         }
         if feed.source.isEmpty {
             // One that can't be used has been reported.
-            if !chosen.hasSource, reader.value("source") == nil { reader.reportMissing("source") }
+            let isWritten = chosen.hasSource || reader.value("source") != nil || reader.value("exec") != nil
+            if !isWritten { reader.reportMissing("source") }
             _ = writtenName.flatMap { reader.text($0, at: reader.path(of: "name")) }
             return nil
         }

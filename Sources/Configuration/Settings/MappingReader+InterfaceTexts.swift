@@ -86,7 +86,8 @@ extension MappingReader {
     /// The numbers in braces of a text.
     private static func placeholders(in text: String) -> [Int] {
         text.split(separator: "{").compactMap { part in
-            part.firstIndex(of: "}").flatMap { Int(part[..<$0]) }
+            let digits = part.prefix { $0.utf8.allSatisfy(\.isASCIIDigit) }
+            return part[digits.endIndex...].first == "}" ? Int(digits) : nil
         }
     }
 }

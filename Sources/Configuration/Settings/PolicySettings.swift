@@ -79,7 +79,11 @@ package struct PolicyHost: Sendable, Hashable {
         guard let host = parts.first, parts.count <= 2, Self.isHost(host) else { return nil }
         let isLocal = host == "localhost" || host == "127.0.0.1"
         guard scheme == "https" || scheme == "http" && isLocal else { return nil }
-        guard parts.count == 1 || parts[1].utf8.count <= 5 && UInt16(parts[1]) ?? 0 > 0 else { return nil }
+        // Also "+80" is a number to Swift.
+        let isPort = { (text: Substring) in
+            text.utf8.count <= 5 && text.utf8.allSatisfy(\.isASCIIDigit) && UInt16(text) ?? 0 > 0
+        }
+        guard parts.count == 1 || isPort(parts[1]) else { return nil }
         source = "\(scheme)://\(rest)"
     }
 
@@ -89,7 +93,7 @@ package struct PolicyHost: Sendable, Hashable {
         if labels.first == "*" {
             labels.removeFirst()
             // Below a top-level domain, or below `co.uk` and the like, are the hosts of other people.
-            guard labels.count >= 2, !(labels.count == 2 && isSharedSuffix(labels[0], labels[1])) else { return false }
+            guard labels.count >= 2, !isSharedSuffix(labels) else { return false }
         }
         if host == "localhost" || host == "127.0.0.1" { return true }
         // A name that ends in a number is an address of a machine.
@@ -106,14 +110,19 @@ package struct PolicyHost: Sendable, Hashable {
     }
 
     /// Suffixes below which each name is another owner's: of countries, and of hosts for everybody's pages.
-    private static func isSharedSuffix(_ name: Substring, _ top: Substring) -> Bool {
-        top.utf8.count == 2 && name.utf8.count <= 3 || sharedSuffixes.contains("\(name).\(top)")
+    private static func isSharedSuffix(_ labels: [Substring]) -> Bool {
+        let isOfCountry = labels.count == 2 && labels[1].utf8.count == 2 && labels[0].utf8.count <= 3
+        let name = labels.joined(separator: ".")
+        return isOfCountry || sharedSuffixes.contains(name) || sharedBelow.contains { ("." + name).hasSuffix("." + $0) }
     }
 
     fileprivate static let sharedSuffixes = [
-        "github.io", "gitlab.io", "netlify.app", "vercel.app", "pages.dev", "workers.dev", "web.app", "cloudfront.net",
-        "amazonaws.com", "herokuapp.com",
+        "appspot.com", "azurewebsites.net", "blogspot.com", "cloudfront.net", "firebaseapp.com", "fly.dev", "github.io",
+        "gitlab.io", "herokuapp.com", "myshopify.com", "netlify.app", "onrender.com", "pages.dev", "r2.dev",
+        "tumblr.com", "vercel.app", "web.app", "weebly.com", "wixsite.com", "wordpress.com", "workers.dev",
     ]
+    /// Those whose owners have names at several levels: `s3.amazonaws.com`, `blob.core.windows.net`.
+    fileprivate static let sharedBelow = ["amazonaws.com", "googleusercontent.com", "windows.net"]
 
     /// Whether an origin is this host, or below its wildcard.
     func covers(_ origin: String) -> Bool {
@@ -147,9 +156,13 @@ extension TextForm {
     private static var policyPattern: String {
         let label = "[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
         let top = "(?=[0-9-]*[A-Za-z])\(label)"
-        let shared = PolicyHost.sharedSuffixes.map { $0.replacing(".", with: "\\.") }.joined(separator: "|")
-        let own = "(?!(?:[A-Za-z0-9-]{1,3}\\.[A-Za-z0-9]{2}|\(shared))(?:[:/]|$))\(label)\\.\(top)"
-        let wildcard = "\\*\\.(?:\(own)|(?:\(label)\\.){2,}\(top))"
+        func alternatives(_ names: [String]) -> String {
+            names.map { $0.replacing(".", with: "\\.") }.joined(separator: "|")
+        }
+        let shared =
+            "[A-Za-z0-9-]{1,3}\\.[A-Za-z0-9]{2}|\(alternatives(PolicyHost.sharedSuffixes))"
+            + "|(?:\(label)\\.)*(?:\(alternatives(PolicyHost.sharedBelow)))"
+        let wildcard = "\\*\\.(?!(?:\(shared))(?:[:/]|$))(?:\(label)\\.)+\(top)"
         let numbers = "[0-9]{1,4}|[0-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]"
         let secure = "(?:[Hh][Tt][Tt][Pp][Ss]://)?(?:\(wildcard)|(?:\(label)\\.)+\(top))"
         let local = "(?:[Hh][Tt][Tt][Pp][Ss]?://)?(?:localhost|127\\.0\\.0\\.1)"

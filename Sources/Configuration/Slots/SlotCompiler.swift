@@ -152,7 +152,13 @@ struct SlotCompiler {
         guard let isSelfClosing = attributes(of: name) else {
             return fail("<\(name)> has no \">\"", fix: "write > where the tag ends", at: start)
         }
-        let isForeign = name == "svg" || name == "math" || open.contains { $0.name == "svg" || $0.name == "math" }
+        let isInside = SlotElements.isForeign(open.map(\.name))
+        if isInside, SlotElements.leavingForeign.contains(name) {
+            fail(
+                "<\(name)> ends the drawing or formula around it", fix: "take it out, or close them before it",
+                at: start)
+        }
+        let isForeign = isInside || name == "svg" || name == "math"
         if SlotElements.void.contains(name) || isSelfClosing && isForeign { return }
         open.append((name, start))
         guard !isForeign || name == "script" || name == "style" else { return }
@@ -162,7 +168,11 @@ struct SlotCompiler {
     /// The content of an element in which no tag is one. The end tag is read by the caller.
     private mutating func rawText(of name: String) {
         while offset < bytes.count, !isEndTag(of: name) {
-            if name != "textarea" {
+            if name == "script", isAt("<!--") {
+                // Behind it, an end tag may end nothing (HTML Standard, section 13.2.5.20).
+                fail("\"<!--\" in <script> hides where the script ends", fix: "take it out", at: offset)
+                offset += 4
+            } else if name != "textarea" {
                 refuseValue(
                     in: "<\(name)>",
                     fix: "write it as an attribute, such as <div data-title=\"{{title}}\">, and read that")

@@ -15,6 +15,22 @@ enum SlotElements {
         "frameset": "it replaces the page", "plaintext": "nothing can end it",
     ]
 
+    /// Whether tags within open elements are those of SVG or MathML, in which `/>` closes an element.
+    static func isForeign(_ open: [String]) -> Bool {
+        let last = open.last { ["svg", "math"].contains($0) || holdsHTML.contains($0) }
+        return last == "svg" || last == "math"
+    }
+
+    /// Elements of SVG and MathML that hold HTML (HTML Standard, section 13.2.6).
+    private static let holdsHTML: Set = ["annotation-xml", "desc", "foreignobject", "mi", "mn", "mo", "ms", "mtext"]
+
+    /// Elements of HTML that close SVG and MathML around them (HTML Standard, section 13.2.6.5).
+    static let leavingForeign: Set = [
+        "b", "big", "blockquote", "body", "br", "center", "code", "dd", "div", "dl", "dt", "em", "embed", "h1", "h2",
+        "h3", "h4", "h5", "h6", "head", "hr", "i", "img", "li", "listing", "menu", "meta", "nobr", "ol", "p", "pre",
+        "ruby", "s", "small", "span", "strike", "strong", "sub", "sup", "table", "tt", "u", "ul", "var",
+    ]
+
     /// Attributes that are an address.
     static let addresses: Set = [
         "href", "src", "action", "formaction", "poster", "cite", "data", "xlink:href", "background", "longdesc",

@@ -1,5 +1,6 @@
 // The one file that calls libyaml: its parser as a sequence of events.
 
+import Bytes
 import CYAML
 
 /// A piece of a YAML text.
@@ -74,7 +75,7 @@ extension YAMLEvent {
         case YAML_SCALAR_EVENT:
             let scalar = event.data.scalar
             let text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
-            kind = .scalar(text, isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE)
+            kind = .scalar(text.limitingMarks, isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE)
             anchor = Self.name(scalar.anchor)
         case YAML_SEQUENCE_START_EVENT:
             kind = .listStart
@@ -88,7 +89,7 @@ extension YAMLEvent {
     }
 
     private static func name(_ pointer: UnsafeMutablePointer<yaml_char_t>?) -> String? {
-        pointer.map { String(decodingCString: $0, as: UTF8.self) }
+        pointer.map { String(decodingCString: $0, as: UTF8.self).limitingMarks }
     }
 }
 

@@ -33,7 +33,7 @@ enum Entities {
                     index += 1
                 }
             }
-            return String(decoding: result, as: UTF8.self)
+            return String(decoding: result, as: UTF8.self).limitingMarks
         }
     }
 

@@ -38,7 +38,7 @@ enum HTMLTags {
         } tag: {
             if separating.contains($0.name) { result.append(0x20) }
         }
-        return String(decoding: result, as: UTF8.self)
+        return String(decoding: result, as: UTF8.self).limitingMarks
     }
 
     /// The lines of a text in which tags such as `</p>` and `<br>` break lines; other tags stay where they are.

@@ -34,7 +34,7 @@ enum MarkdownTranslation {
         mutating func write(_ bytes: Slice<ByteView>) {
             let text = String(decoding: bytes, as: UTF8.self)
             if isMarkdown {
-                let isBroken = block.hasSuffix("\\\n") && text.first == "\n"
+                let isBroken = block.ends(with: "\\\n") && text.first == "\n"
                 block += isBroken ? text.dropFirst() : text[...]
                 return
             }
@@ -53,7 +53,7 @@ enum MarkdownTranslation {
 
         /// Adds a space, before a mark that was just opened: CommonMark does not open emphasis before a space.
         private mutating func addSpace() {
-            guard let mark = openMarks.last, block.hasSuffix(mark) else { return block += " " }
+            guard let mark = openMarks.last, ends(with: mark) else { return block += " " }
             block.removeLast(mark.count)
             if !block.isEmpty { block += " " }
             block += mark
@@ -81,19 +81,23 @@ enum MarkdownTranslation {
 
         mutating func finish() -> String {
             endBlock()
-            return blocks.joined(separator: "\n\n")
+            // Tags may stand between the marks on a letter.
+            return blocks.joined(separator: "\n\n").limitingMarks
         }
+
+        /// By bytes: the marks on a letter are not limited here.
+        private func ends(with mark: String) -> Bool { block.utf8.suffix(mark.utf8.count).elementsEqual(mark.utf8) }
 
         /// CommonMark does not open emphasis before a space, so a mark is written only where it will count.
         private mutating func mark(_ mark: String, closing: Bool) {
             if closing {
                 guard openMarks.last == mark else { return }
                 openMarks.removeLast()
-                if block.hasSuffix(mark) {
+                if ends(with: mark) {
                     block.removeLast(mark.count)
                 } else {
-                    let hadSpace = block.hasSuffix(" ")
-                    while block.hasSuffix(" ") { block.removeLast() }
+                    let hadSpace = block.ends(with: " ")
+                    while block.ends(with: " ") { block.removeLast() }
                     block += mark + (hadSpace ? " " : "")
                 }
             } else if !openMarks.contains(mark) {
@@ -126,10 +130,10 @@ enum MarkdownTranslation {
         private mutating func endBlock() {
             while let target = openLinks.popLast() { if let target { closeLink(target) } }
             while let mark = openMarks.popLast() {
-                if block.hasSuffix(mark) { block.removeLast(mark.count) } else { block += mark }
+                if ends(with: mark) { block.removeLast(mark.count) } else { block += mark }
             }
-            while block.hasSuffix("\\\n") || block.hasSuffix(" ") || block.hasSuffix("\n") {
-                block.removeLast(block.hasSuffix("\\\n") ? 2 : 1)
+            while block.ends(with: "\\\n") || block.ends(with: " ") || block.ends(with: "\n") {
+                block.removeLast(block.ends(with: "\\\n") ? 2 : 1)
             }
             let text = block.trimmed
             block = ""

@@ -17,7 +17,7 @@ enum Mojibake {
             guard let original = windows1252(scalars), let mended = String(validating: original, as: UTF8.self),
                 Evidence.isEnough(scalars, mended)
             else { return nil }
-            return mended
+            return mended.limitingMarks
         }
     }
 

@@ -108,7 +108,7 @@ extension TextCleaning {
             default: result.append(scalar)
             }
         }
-        return String(result)
+        return String(result).limitingMarks
     }
 
     /// Whether a text has one of the characters that `withoutControls` changes.

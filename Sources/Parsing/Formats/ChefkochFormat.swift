@@ -46,9 +46,7 @@ enum ChefkochFormat: FeedFormat {
     private static func rating(_ reader: inout RecordReader) -> Rating? {
         guard let field = reader["rating"], field.isObject else { return nil }
         return reader.within(field) { part in
-            guard let value = part.number("rating"), value > 0 else { return nil }
-            let count = part.number("numVotes")
-            return Rating(value: value, count: count.flatMap { $0 >= 0 && $0 < 1e12 ? Int($0) : nil })
+            part.rating(part.number("rating"), count: part.number("numVotes"))
         }
     }
 

@@ -38,9 +38,7 @@ enum DummyJSONFormat: FeedFormat {
     }
 
     private static func rating(_ reader: inout RecordReader) -> Rating? {
-        guard let value = reader.number("rating"), value > 0 else { return nil }
-        let count = reader.number("reviewCount")
-        return Rating(value: value, count: count.flatMap { $0 >= 0 && $0 < 1e12 ? Int($0) : nil })
+        reader.rating(reader.number("rating"), count: reader.number("reviewCount"))
     }
 
     static func furtherPages(of envelope: FeedEnvelope, _ context: FeedContext) -> Outcome<[WebLink]> {

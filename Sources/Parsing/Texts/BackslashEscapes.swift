@@ -1,3 +1,5 @@
+import Bytes
+
 /// The escapes of texts in double quotes that YAML, TOML and JSON have in common.
 enum BackslashEscapes {
     static func decoded(_ text: String) -> String {
@@ -25,6 +27,6 @@ enum BackslashEscapes {
             default: result.unicodeScalars.append(next)
             }
         }
-        return result
+        return result.limitingMarks
     }
 }

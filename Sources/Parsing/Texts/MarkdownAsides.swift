@@ -1,4 +1,5 @@
 import Bytes
+import CatalogModel
 import Kitchen
 
 /// A text in Markdown without what is no part of its blocks: comments and lines of hashtags (Obsidian), definitions of links
@@ -10,7 +11,7 @@ struct MarkdownAsides {
     /// The texts of footnotes, each with its number.
     private(set) var notes: [String] = []
     private var texts: [String] = []
-    /// The lines that are in fences.
+    /// The lines that are in fences, or in comments of HTML.
     private var isCode: [Bool] = []
     /// By the labels of links, an address in parentheses; by those of footnotes, a number.
     private var targets: [String: String] = [:]
@@ -43,13 +44,8 @@ struct MarkdownAsides {
     }
 
     private mutating func findCode() {
-        var isOpen = false
-        isCode = texts.map { text in
-            let line = text[...].stripped
-            let isFence = line.begins(with: "```") || line.begins(with: "~~~")
-            if isFence { isOpen.toggle() }
-            return isOpen || isFence
-        }
+        var lines = MarkdownLines()
+        isCode = texts.map { text in !text.withBytes { lines.isText($0) } }
     }
 
     // MARK: Obsidian

@@ -77,7 +77,11 @@ struct MarkdownBlocks {
 
     /// The lines of code without its fences.
     func code(_ block: Block) -> [Substring] {
-        block.lines.map { source[$0].stripped }.filter { !$0.begins(with: "```") && !$0.begins(with: "~~~") }
+        var lines = block.lines.map { source[$0].stripped }
+        guard let fence = lines.first?.withBytes({ $0.isEmpty ? nil : Self.fence($0, 0) }) else { return lines }
+        lines.removeFirst()
+        if let last = lines.last, Self.closes(last, fence) { lines.removeLast() }
+        return lines
     }
 
     /// The content of an item without the box of a list of tasks: "[ ] 2 eggs".
@@ -156,11 +160,13 @@ struct MarkdownBlocks {
     }
 
     private func endOfCode(_ start: Int, _ fence: Fence) -> Int {
-        for line in start + 1..<max(source.count, start + 1) {
-            let text = source[line].stripped.utf8
-            if text.count >= fence.count, text.allSatisfy({ $0 == fence.sign }) { return line + 1 }
-        }
-        return source.count
+        (start + 1..<max(source.count, start + 1)).first { Self.closes(source[$0], fence) }.map { $0 + 1 }
+            ?? source.count
+    }
+
+    private static func closes(_ line: Substring, _ fence: Fence) -> Bool {
+        let text = line.stripped.utf8
+        return text.count >= fence.count && text.allSatisfy { $0 == fence.sign }
     }
 
     private static func headingLevel(_ bytes: ByteView, _ start: Int) -> Int? {
@@ -232,8 +238,10 @@ struct MarkdownBlocks {
                 lines.append(text.unindented(content))
             } else if columns >= content || fence != nil {
                 lines.append(text.unindented(content))
-                if let open = text.withBytes({ Self.fence($0.view(offset..<$0.count), 0) }) {
-                    fence = fence == nil ? open : nil
+                if let open = fence {
+                    if Self.closes(text, open) { fence = nil }
+                } else {
+                    fence = text.withBytes { Self.fence($0.view(offset..<$0.count), 0) }
                 }
                 hasBlank = false
             } else if !hasBlank, Self.opening(text) == nil {

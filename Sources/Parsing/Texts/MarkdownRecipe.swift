@@ -168,7 +168,7 @@ struct MarkdownRecipe {
                 if let image = MarkdownImage(text) {
                     recipe.set("image", image.node, line: line(of: block))
                 } else if Self.isTemplateCode(text) {
-                    continue
+                    recipe.templateCode.append(line(of: block))
                 } else if let text = withoutFacts(text, block) {
                     texts.append(text)
                 }
@@ -179,9 +179,10 @@ struct MarkdownRecipe {
         return Self.joiningItems(texts)
     }
 
-    /// `{{< toc >}}` of Hugo and `{% include ad.html %}` of Jekyll.
+    /// `{{< toc >}}` of Hugo and `{% include ad.html %}` of Jekyll, but not what is nearly `{{recipe}}`.
     private static func isTemplateCode(_ text: String) -> Bool {
-        text.begins(with: "{{") && text.ends(with: "}}") || text.begins(with: "{%") && text.ends(with: "%}")
+        text.begins(with: "{{") && text.ends(with: "}}") && RecipeShortcode(text[...]) == nil
+            || text.begins(with: "{%") && text.ends(with: "%}")
     }
 
     /// The texts with the items of one list together.

@@ -1,4 +1,5 @@
 import Bytes
+import CatalogModel
 import Diagnostics
 import JSONText
 
@@ -11,17 +12,13 @@ struct MarkdownStory {
     private let below: [JSONNode]
     /// Of the story, in its file.
     private let firstLine: Int
-    /// Of further marks, and of pictures amid words, in their file.
-    private let otherMarks: [Int]
+    /// Of pictures amid words, in their file.
     private let wordedPictures: [Int]
 
     /// nil for a text without such lines.
     init?(_ source: SourceLines) {
-        let marks = Self.marks(in: source)
-        guard let first = marks.first(where: { $0.kind != .other }) else { return nil }
-        let start = first.kind == .start ? first.line : nil
-        let end = marks.first { $0.kind == .end }?.line
-        otherMarks = marks.map(\.line).filter { $0 != start && $0 != end }.map { source.first + $0 }
+        let (start, end) = Self.ends(Self.shortcodes(in: source))
+        guard start != nil || end != nil else { return nil }
         let lines = (start.map { $0 + 1 } ?? 0)..<(end ?? source.count)
         var texts = source.texts(lines)
         var story = 0..<(start ?? 0)
@@ -48,40 +45,47 @@ struct MarkdownStory {
         return recipe
     }
 
-    /// A warning of marks that are text.
-    func problem(in name: String) -> Diagnostic? {
-        otherMarks.first.map { line in
+    /// Warnings of lines that are text and were meant to be marks: the first of each kind.
+    static func problems(of source: SourceLines, in name: String) -> [Diagnostic] {
+        let shortcodes = shortcodes(in: source)
+        let (start, end) = ends(shortcodes)
+        let others = shortcodes.filter { $0.line != start && $0.line != end }
+        let unclear = others.first { $0.code == .unclear }.map { other in
+            Diagnostic(
+                .warning, .textMarkUnclear, "the line is nearly {{recipe}} or {{/recipe}}, and is shown as it is",
+                at: Location(file: name, line: source.first + other.line),
+                fix: "write {{recipe}} where the recipe begins and {{/recipe}} where it ends, each by itself on a line")
+        }
+        let second = others.first { $0.code != .unclear }.map { other in
             Diagnostic(
                 .warning, .textSecondRecipe,
                 "the line {{recipe}}, {{/recipe}} or {{recipe: ...}} is shown as it is: a file has one recipe",
-                at: Location(file: name, line: line),
+                at: Location(file: name, line: source.first + other.line),
                 fix: "write each recipe into its own file, and show them on one page of pages/ with {{recipe: id}}"
             )
         }
+        return [unclear, second].compactMap(\.self)
     }
 
     // MARK: Marks
 
-    private enum Mark { case start, end, other }
+    private typealias Shortcode = (code: RecipeShortcode, line: Int)
 
-    /// The lines that are marks, outside of code.
-    private static func marks(in source: SourceLines) -> [(kind: Mark, line: Int)] {
-        guard (0..<source.count).contains(where: { mark(source[$0]) != nil }) else { return [] }
-        return MarkdownBlocks(source).blocks.filter { $0.kind != .code }.flatMap { block in
-            block.lines.compactMap { line in mark(source[line]).map { (kind: $0, line: line) } }
+    /// The lines that stand for a recipe, outside of code and comments.
+    private static func shortcodes(in source: SourceLines) -> [Shortcode] {
+        var lines = MarkdownLines()
+        return (0..<source.count).compactMap { line in
+            guard source[line].withBytes({ lines.isText($0) }) else { return nil }
+            return RecipeShortcode(source[line]).map { ($0, line) }
         }
     }
 
-    private static func mark(_ line: Substring) -> Mark? {
-        guard line.begins(with: "{{"), line.utf8.count <= 200 else { return nil }
-        let text = line.stripped
-        guard text.ends(with: "}}") else { return nil }
-        switch text.dropFirst(2).dropLast(2).trimmed.lowercased() {
-        case "recipe": return .start
-        case "/recipe": return .end
-        case let name where name.begins(with: "recipe:") || name.begins(with: "card:"): return .other
-        default: return nil
-        }
+    /// The lines of the marks before and after the recipe.
+    private static func ends(_ shortcodes: [Shortcode]) -> (start: Int?, end: Int?) {
+        let end = shortcodes.first { $0.code == .endOfRecipe }?.line
+        let start = shortcodes.first { $0.code == .recipe(name: nil) }?.line
+        // One after the end would begin another recipe.
+        return (start.flatMap { start in end.map { start < $0 } ?? true ? start : nil }, end)
     }
 
     // MARK: Parts

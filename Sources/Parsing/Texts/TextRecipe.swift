@@ -17,6 +17,8 @@ struct TextRecipe {
 
     /// The lines of pictures of which the page shows the words only.
     var wordedPictures: [Int] = []
+    /// The lines that are code of other programs' templates, which is left out.
+    var templateCode: [Int] = []
     /// The members that are numbers and that nothing reads: the record itself only tells of texts.
     private(set) var unreadNumbers: [String] = []
 

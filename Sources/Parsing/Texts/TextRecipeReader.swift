@@ -58,6 +58,14 @@ struct TextRecipeReader {
         }
     }
 
+    private func markdown(_ lines: SourceLines, _ name: String, _ source: JSONSource) -> ParsedFeed {
+        let front = FrontMatterBlock(MarkdownAsides.withoutWikilinksInSettings(lines))
+        let asides = MarkdownAsides(front.map { lines.part($0.end..<lines.count) } ?? lines)
+        var feed = markdown(front, asides, name, source)
+        feed.diagnostics += MarkdownStory.problems(of: asides.lines, in: source.name)
+        return feed
+    }
+
     /// nil for a text that is Markdown, or no recipe.
     private func plainText(_ lines: SourceLines, _ name: String, _ source: JSONSource) -> ParsedFeed? {
         if context.format == nil, Self.isMarkdown(lines) { return nil }
@@ -86,10 +94,10 @@ struct TextRecipeReader {
     private static let mostLines = 200
 
     /// RecipeMD has no sign of its own: a text that is valid as it is one.
-    private func markdown(_ lines: SourceLines, _ name: String, _ source: JSONSource) -> ParsedFeed {
+    private func markdown(
+        _ front: FrontMatterBlock?, _ asides: MarkdownAsides, _ name: String, _ source: JSONSource
+    ) -> ParsedFeed {
         var reason: RecipeMDDocument.Invalid?
-        let front = FrontMatterBlock(MarkdownAsides.withoutWikilinksInSettings(lines))
-        let asides = MarkdownAsides(front.map { lines.part($0.end..<lines.count) } ?? lines)
         let story = MarkdownStory(asides.lines)
         let blocks = MarkdownBlocks(story?.recipe ?? asides.lines)
         if story == nil, context.format == nil, front == nil, case .heading(1, _)? = blocks.blocks.first?.kind {
@@ -119,7 +127,7 @@ struct TextRecipeReader {
         if let story { recipe = story.added(to: recipe) }
         var feed = feed(of: [asides.added(to: recipe)], source, .markdown, "markdown")
         feed.diagnostics += [
-            front?.problem(in: source.name), titles.map { Self.parts($0, source) }, story?.problem(in: source.name),
+            front?.problem(in: source.name), titles.map { Self.parts($0, source) },
         ].compactMap { $0 }
         return feed
     }
@@ -159,6 +167,9 @@ struct TextRecipeReader {
         if let line = recipe.wordedPictures.min() {
             parsed.diagnostics.append(wordedPictures(recipe.wordedPictures.count, source, line: line))
         }
+        if let line = recipe.templateCode.min() {
+            parsed.diagnostics.append(templateCode(recipe.templateCode.count, source, line: line))
+        }
         return parsed
     }
 
@@ -185,6 +196,15 @@ struct TextRecipeReader {
             "the text comes out without \(missing.map(\.1).joined(separator: " and ")): \(elsewhere)",
             at: Location(file: source.name),
             fix: "write headings such as \"## Ingredients\" and \"## Directions\", each with a list below it"
+        )
+    }
+
+    /// A note on lines for other programs that are left out.
+    private static func templateCode(_ count: Int, _ source: JSONSource, line: Int) -> Diagnostic {
+        let others = count > 1 ? " and \(count - 1) more" : ""
+        return Diagnostic(
+            .note, .contentUnread, "the line here\(others) is for another program, and is left out",
+            at: Location(file: source.name, line: line), advice: "take it out, or write what it stands for"
         )
     }
 

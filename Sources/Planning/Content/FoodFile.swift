@@ -1,4 +1,5 @@
 package import CatalogModel
+import Configuration
 package import Digests
 package import Searching
 
@@ -126,6 +127,8 @@ package struct WhatToCookContent: Sendable {
 }
 
 extension WhatToCookContent: FramedContent {
+    var slots: [Slot] { [.cardEnd] }
+
     func combine(into digest: inout Fingerprint) {
         digest.combine(staples) { $0.combine($1) }
         digest.combine(examples) { $0.combine($1) }

@@ -1,5 +1,6 @@
 import Bytes
 import CatalogModel
+import Diagnostics
 import JSONText
 import Kitchen
 
@@ -160,13 +161,31 @@ extension RecordReader {
     mutating func rating() -> Rating? {
         guard let field = object("aggregateRating") else { return nil }
         return within(field) { part in
-            guard let value = part.number("ratingValue"), value > 0 else { return nil }
             let count = part.number("ratingCount") ?? part.number("reviewCount")
-            return Rating(
-                value: value, best: part.number("bestRating") ?? 5,
-                count: count.flatMap { $0 >= 0 && $0 < 1e12 ? Int($0) : nil }
+            return part.rating(part.number("ratingValue"), best: part.number("bestRating") ?? 5, count: count)
+        }
+    }
+
+    /// A rating; nil without one: many write 0 where nobody has rated. One that the site cannot show as its own is reported.
+    mutating func rating(_ value: Double?, best: Double = 5, count: Double?) -> Rating? {
+        guard let value, value != 0 else { return nil }
+        let rating = Rating(value: value, best: best, count: count.flatMap { $0 >= 0 ? Int(exactly: $0) : nil })
+        if context.ownsRatings, count != 0, !rating.isCounted {
+            report(
+                .warning, .contentUnread,
+                "\(recordName): a rating of \(Self.number(value)) of \(Self.number(best)) "
+                    + "\(count.map { "by " + Self.number($0) } ?? "without a number of ratings") is not shown",
+                at: self.value,
+                fix:
+                    "write a value above 0 and up to the best one, which is 5 if it is not said, and a whole number of ratings"
             )
         }
+        return value > 0 ? rating : nil
+    }
+
+    /// As people write it.
+    private static func number(_ value: Double) -> String {
+        Int(exactly: value).map(String.init) ?? "\(value)"
     }
 
     /// The language of the texts: a tag, also with an underscore, or a Language that has one.

@@ -50,7 +50,12 @@ package struct RcloneTarget: PublishTarget {
         let found = try rclone.run(["copyto", "--", address(of: PublicationList.name), local])
         // 3 and 4: the folder or the file is not there (rclone's documentation, "Exit code").
         guard [0, 3, 4].contains(found.status) else {
-            throw rclone.failure("failed with status \(found.status)", found.messages)
+            var failure = rclone.failure("failed with status \(found.status)", found.messages)
+            // The file, or the library that reads it.
+            if ["known_hosts", "knownhosts"].contains(where: found.messages.contains) {
+                failure.fix = "log in once with `sftp USER@HOST`, and say yes if the key is that of your host"
+            }
+            throw failure
         }
         return try rclone.told { () throws(FileError) in Files.kind(local) == .file ? try Files.read(local) : nil }
     }

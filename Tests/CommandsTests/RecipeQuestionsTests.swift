@@ -19,6 +19,11 @@ import Testing
         return (questions.answered(RecipeDraft(title: "Soup")), asked, hints)
     }
 
+    @Test(arguments: [("4", true), ("24 cookies", true), ("½ loaf", true), ("many", false), ("0", false)])
+    func takesANumberOfServings(answer: String, isTaken: Bool) {
+        #expect((answered([answer]).draft.yield != nil) == isTaken)
+    }
+
     @Test func takesLinesUntilAnEmptyOne() {
         let (draft, _, hints) = answered(["4", "20 min", nil, "1 leek", "salt", nil, "Boil.", nil, nil])
         var expected = RecipeDraft(title: "Soup")

@@ -136,6 +136,24 @@ struct DefectTests {
                 fix: "write an address that begins with https://")
         ),
         Defect(
+            "an address with letters that no registry knows", "site: {url: \"https://kö.example/\"}\n",
+            .value(
+                1, 13, "site.url", #"site.url must be an address of the web, not "https://kö.example/""#,
+                fix: "write the name of kö.example as it is registered: it begins with xn--")
+        ),
+        Defect(
+            "an address with a password", "site: {url: \"https://ann:word@example.org/\"}\n",
+            .value(
+                1, 13, "site.url", "site.url names a user, and each page of the site would show it",
+                fix: "take out what is between // and @")
+        ),
+        Defect(
+            "a target that is none", "publish: {to: \"git:https://ann:word@example.org/\"}\n",
+            .value(
+                1, 15, "publish.to", "publish.to must be a place to publish to",
+                fix: "write one of \(TargetAddress.forms)")
+        ),
+        Defect(
             "an address with a query", "site: {url: \"https://example.org/?a=b\"}\n",
             .value(
                 1, 13, "site.url", #"site.url must be the address of a folder, not "https://example.org/?a=b""#,

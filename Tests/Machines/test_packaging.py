@@ -172,3 +172,12 @@ def test_formula_names_the_sources():
     with tarfile.open(source) as archive:
         names = set(archive.getnames())
     assert {f"recipegen-{version}/{name}" for name in ("Package.swift", "Scripts/manual-pages", "LICENSE")} <= names
+
+
+def test_manual_pages_wrap_what_has_no_columns(tmp_path):
+    subprocess.run([ROOT / "Scripts/manual-pages", PROGRAM, tmp_path], check=True)
+    for page in tmp_path.iterdir():
+        kept = re.findall(r"^\.nf\n(.*?)\n\.fi$", page.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+        for block in kept:
+            assert re.search("^ ", block, re.MULTILINE), block
+    assert len(list(tmp_path.iterdir())) > 10

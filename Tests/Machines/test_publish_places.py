@@ -117,3 +117,10 @@ def test_an_address_of_the_site_with_a_password_is_refused(site):
     (site / "recipegen.yml").write_text(text)
     done = subprocess.run([PROGRAM, "build", site, "--base-url", "https://a:b@cook.test/"], capture_output=True)
     assert done.returncode == 2
+
+
+def test_an_unknown_host_is_told_with_what_to_do(site, tmp_path):
+    if not shutil.which("rclone"):
+        pytest.skip("rclone is not installed")
+    done = run(site, "--to", "sftp:ann@127.0.0.1:www", folder=tmp_path, HOME=str(tmp_path), SSH_AUTH_SOCK="")
+    assert done.returncode == 1 and "log in once with `sftp" in done.stderr, done.stderr

@@ -108,3 +108,12 @@ def test_a_server_may_read_what_a_careful_user_built(site, tmp_path, kind):
     for path in [target.folder / "index.html", target.folder / LIST]:
         assert path.stat().st_mode & 0o777 == 0o644, path
     assert (target.folder / "recipes").stat().st_mode & 0o777 == 0o755
+
+
+def test_half_a_file_of_a_killed_publication_goes_with_its_file(site, folder):
+    counts(publish(site, folder))
+    half = folder.folder / "recipes/dish-39/index.html.recipegen-new"
+    half.write_text("<ht")
+    write(site, [recipe(number) for number in range(39)])
+    counts(publish(site, folder))
+    assert not half.exists() and not half.parent.exists()

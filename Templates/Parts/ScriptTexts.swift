@@ -22,7 +22,7 @@ enum ScriptTexts {
 
     private static let shoppingListKeys: [InterfaceString] = [
         .itemsToBuy, .neededFor, .staplesAtHome, .otherAisle, .someMore, .editItem, .removeItem, .itemText, .saveItem,
-        .cancel, .recipesAskFor, .useThis, .removedItem, .removedItems, .undo, .undone, .copiedList, .copyThisLink,
+        .cancel, .recipesAskFor, .useThis, .removedItem, .removedItems, .undo, .undone, .copiedList,
         .smallerAmounts, .largerAmounts, .amountFactor,
     ]
 

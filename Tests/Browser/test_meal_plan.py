@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-import json
 import os
 import pathlib
 import re
@@ -16,22 +15,10 @@ from playwright.sync_api import expect
 from site_server import SiteServer
 from test_print import pdf
 from test_shopping_list import FORBIDDEN, FULL, texts, toast
-from visitor import store_favorites
+from visitor import keep, kept, store_favorites, text_kept
 
+NAME = "meal-plan"
 ROOT = pathlib.Path(__file__).parents[2]
-
-
-def key(site) -> str:
-    return f"recipegen.meal-plan:{site.base}"
-
-
-def kept(page, site):
-    return json.loads(page.evaluate("(key) => localStorage.getItem(key)", key(site)) or "null")
-
-
-def keep(page, site, data) -> None:
-    text = data if isinstance(data, str) else json.dumps(data)
-    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key(site), text])
 
 
 def date_after(page, days: int) -> str:
@@ -77,7 +64,7 @@ def test_recipe_is_found_and_put_on_a_day(page, site):
     choose(page, 2, "Harira")
     expect(toast(page)).to_contain_text("Harira: ")
     expect(meal(page, "Harira").get_by_role("spinbutton", name="Bowls")).to_have_value("6")
-    [entry] = kept(page, site)["meals"]
+    [entry] = kept(page, site, NAME)["meals"]
     assert (entry["date"], entry["title"], entry["url"]) == (date_after(page, 2), "Harira", "recipes/harira/")
     page.reload()
     expect(day(page, 2).get_by_role("link", name="Harira")).to_be_visible()
@@ -125,7 +112,7 @@ def test_meal_is_dragged_to_another_day(visit, site):
     expect(day(page, 2)).to_have_class(re.compile("is-target"))
     page.mouse.up()
     expect(day(page, 2).get_by_role("link", name="Harira")).to_be_visible()
-    assert kept(page, site)["meals"][0]["date"] == date_after(page, 2)
+    assert kept(page, site, NAME)["meals"][0]["date"] == date_after(page, 2)
 
 
 def test_drag_that_ends_elsewhere_changes_nothing(visit, site):
@@ -212,7 +199,7 @@ def test_days_that_are_over_stay_for_a_while(page, site):
     page.goto(site.url + "meal-plan/")
     meals = [{"key": f"m{days}", "date": date_after(page, days), "id": "f:1", "title": f"Of {days}", "url": "recipes/harira/",
               "factor": "1"} for days in [-20, -1, 0, 9]]
-    keep(page, site, {"version": 1, "meals": meals})
+    keep(page, site, NAME, {"version": 1, "meals": meals})
     page.reload()
     earlier = page.get_by_role("region", name="Earlier")
     expect(earlier.get_by_role("link")).to_have_text(["Of -1"])
@@ -246,11 +233,11 @@ def test_plan_is_in_step_with_other_tabs(visit, site):
 @pytest.mark.parametrize("content", ["{", '{"version": 2}', "[]"])
 def test_what_cannot_be_read_is_left_until_the_visitor_starts_anew(page, site, content):
     page.goto(site.url + "meal-plan/")
-    keep(page, site, content)
+    keep(page, site, NAME, content)
     page.reload()
     alert = page.get_by_role("alert").filter(has_text="damaged, or comes from a newer version")
     expect(alert).to_be_visible()
-    assert page.evaluate("(key) => localStorage.getItem(key)", key(site)) == content
+    assert text_kept(page, site, NAME) == content
     alert.get_by_role("button", name="Start anew").click()
     expect(page.locator(".day").first).to_be_visible()
 
@@ -270,7 +257,7 @@ def test_hostile_entries_stay_texts_and_fetch_nothing_elsewhere(page, site):
     good = {"key": "a", "date": today, "id": markup, "title": markup, "url": "https://example.org/", "factor": "1", "label": markup}
     bad = [{**good, "key": "b", "date": "today"}, {**good, "key": "c", "factor": "0"}, {**good, "key": "d", "url": 7}, None]
     script = {**good, "key": "e", "url": "javascript:alert(1)"}
-    keep(page, site, {"version": 1, "meals": [good, *bad, script], "later": 1})
+    keep(page, site, NAME, {"version": 1, "meals": [good, *bad, script], "later": 1})
     page.reload()
     expect(day(page, 0).get_by_role("link")).to_have_text([markup, markup])
     assert page.locator(".days img").count() == 0
@@ -278,7 +265,7 @@ def test_hostile_entries_stay_texts_and_fetch_nothing_elsewhere(page, site):
         assert link.evaluate("(link) => link.protocol") in ["http:", "https:"]
     page.get_by_role("button", name="Add the week to the shopping list").click()
     expect(page.get_by_role("alert").filter(has_text="could not be added").first).to_be_visible()
-    assert kept(page, site)["later"] == 1
+    assert kept(page, site, NAME)["later"] == 1
 
 
 # ---- The owner's plan ----
@@ -324,7 +311,7 @@ def test_owners_plan_is_taken_over_and_undone(chromium, planned):
     page.goto(server.url + "meal-plan/")
     page.get_by_role("button", name="Take over this plan").click()
     expect(toast(page)).to_contain_text("4 recipes are in your week.")
-    for entry in kept(page, server)["meals"]:
+    for entry in kept(page, server, NAME)["meals"]:
         assert datetime.date.fromisoformat(entry["date"]).strftime("%A") in {
             "Soup": ["Monday", "Friday"], "Bread": ["Sunday", "Monday"]}[entry["title"]]
     toast(page).get_by_role("button", name="Undo").click()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 import pytest
@@ -10,25 +9,12 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from test_print import pdf
-from visitor import edit_page, load_modules, menu, wait_until
+from visitor import edit_page, keep, kept, load_modules, menu, text_kept, wait_until
 
+NAME = "shopping-list"
 BIBIMBAP, LASAGNE, HARIRA = "bibimbap", "sunday-lasagne", "harira"
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') };"
 FORBIDDEN = "for (const name of ['getItem', 'setItem']) Storage.prototype[name] = () => { throw new DOMException('no', 'SecurityError') };"
-
-
-def key(site) -> str:
-    return f"recipegen.shopping-list:{site.base}"
-
-
-def kept(page, site):
-    """What the device keeps."""
-    return json.loads(page.evaluate("(key) => localStorage.getItem(key)", key(site)) or "null")
-
-
-def keep(page, site, data) -> None:
-    text = data if isinstance(data, str) else json.dumps(data)
-    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key(site), text])
 
 
 def toast(page):
@@ -85,7 +71,7 @@ def test_recipe_is_added_at_the_servings_chosen_there(page, site):
     expect(page.get_by_role("button", name="Original amounts")).to_be_visible()
     page.get_by_role("button", name="Add to shopping list").click()
     expect(toast(page)).to_contain_text("Bibimbap is on your shopping list.")
-    [recipe] = kept(page, site)["recipes"]
+    [recipe] = kept(page, site, NAME)["recipes"]
     assert (recipe["id"], recipe["title"], recipe["url"]) == (recipe["id"], "Bibimbap", "recipes/bibimbap/")
     assert recipe["factor"] == "3/2"
     assert recipe["lines"][0]["text"].startswith("1½ cup short-grain rice")
@@ -103,7 +89,7 @@ def test_factor_that_one_ingredient_gives_is_exact(page, site):
     page.get_by_role("button", name="Scale", exact=True).click()
     page.get_by_role("button", name="Add to shopping list").click()
     expect(toast(page)).to_contain_text("is on your shopping list.")
-    assert kept(page, site)["recipes"][0]["factor"] == "4/3"
+    assert kept(page, site, NAME)["recipes"][0]["factor"] == "4/3"
 
 
 def test_adding_in_other_units_keeps_the_lines_as_written(page, site):
@@ -113,7 +99,7 @@ def test_adding_in_other_units_keeps_the_lines_as_written(page, site):
     expect(page.locator(".ingredients li").first).to_contain_text("278 g")
     page.get_by_role("button", name="Add to shopping list").click()
     expect(toast(page)).to_contain_text("is on your shopping list.")
-    assert kept(page, site)["recipes"][0]["lines"][0]["text"].startswith("1½ cup short-grain rice")
+    assert kept(page, site, NAME)["recipes"][0]["lines"][0]["text"].startswith("1½ cup short-grain rice")
     page.goto(site.url + "shopping-list/")
     expect(line(page, "short-grain rice")).to_contain_text("278 g short-grain rice")
     page.locator("[data-part=menu] summary").click()
@@ -127,7 +113,7 @@ def test_undo_takes_the_recipe_from_the_list(page, site):
     toast(page).get_by_role("button", name="Undo").click()
     expect(page.get_by_role("button", name="Add to shopping list")).to_be_focused()
     expect(menu(page, "Shopping list")).not_to_contain_text(re.compile(r"\d"))
-    assert kept(page, site)["recipes"] == []
+    assert kept(page, site, NAME)["recipes"] == []
 
 
 def test_recipe_used_twice_counts_twice(page, site):
@@ -156,7 +142,7 @@ def test_recipe_beside_its_list_is_added(visit, site):
     expect(page.get_by_role("heading", level=1, name=title)).to_be_visible()
     page.get_by_role("button", name="Add to shopping list").click()
     expect(toast(page)).to_contain_text(f"{title} is on your shopping list.")
-    assert [(entry["title"], site.url + entry["url"]) for entry in kept(page, site)["recipes"]] == [(title, address)]
+    assert [(entry["title"], site.url + entry["url"]) for entry in kept(page, site, NAME)["recipes"]] == [(title, address)]
 
 
 # ---- The list ----
@@ -189,7 +175,7 @@ def test_equal_foods_are_added_up_and_name_their_recipes(page, site):
 )
 def test_what_cannot_be_added_up_is_side_by_side(page, site, lines, shown):
     page.goto(site.url + "shopping-list/")
-    keep(page, site, {"version": 1, "recipes": [recipe_with(f"r{i}", f"R{i}", one) for i, one in enumerate(lines)]})
+    keep(page, site, NAME, {"version": 1, "recipes": [recipe_with(f"r{i}", f"R{i}", one) for i, one in enumerate(lines)]})
     page.reload()
     expect(page.locator(".item-text")).to_have_count(1)
     assert texts(page) == [shown]
@@ -433,15 +419,15 @@ def test_undo_leaves_what_another_tab_has_changed(visit, site):
 @pytest.mark.parametrize("content", ["{", "[]", "null", '"x"', '{"version": 2, "recipes": []}', '{"recipes": []}'])
 def test_what_cannot_be_read_is_left_until_the_visitor_starts_anew(page, site, content):
     page.goto(site.url + "shopping-list/")
-    keep(page, site, content)
+    keep(page, site, NAME, content)
     page.goto(f"{site.url}recipes/{BIBIMBAP}/")
     page.get_by_role("button", name="Add to shopping list").click()
     expect(toast(page)).to_contain_text("Bibimbap could not be added.")
-    assert page.evaluate("(key) => localStorage.getItem(key)", key(site)) == content
+    assert text_kept(page, site, NAME) == content
     toast(page).get_by_role("link", name="Shopping list").click()
     alert = page.get_by_role("alert").filter(has_text="damaged, or comes from a newer version")
     expect(alert).to_be_visible()
-    assert page.evaluate("(key) => localStorage.getItem(key)", key(site)) == content
+    assert text_kept(page, site, NAME) == content
     alert.get_by_role("button", name="Start anew").click()
     expect(alert).to_be_hidden()
     expect(page.get_by_role("heading", name="Nothing to buy yet")).to_be_visible()
@@ -480,11 +466,11 @@ def test_entries_that_are_not_sound_are_left_out_and_unknown_members_stay(page, 
            recipe_with("f", 7), recipe_with("g", "G", done="all")]
     good = recipe_with("h", "Good", line_of("rice", "1", "cup"), later={"a": 1})
     page.goto(site.url + "shopping-list/")
-    keep(page, site, {"version": 1, "recipes": [*bad, good, good], "other": [1]})
+    keep(page, site, NAME, {"version": 1, "recipes": [*bad, good, good], "other": [1]})
     page.reload()
     assert texts(page) == ["1 cup rice"]
     page.get_by_role("checkbox", name="1 cup rice").check()
-    stored = kept(page, site)
+    stored = kept(page, site, NAME)
     assert stored["other"] == [1]
     assert [entry["later"] for entry in stored["recipes"]] == [{"a": 1}]
 
@@ -494,7 +480,7 @@ def test_hostile_texts_stay_texts(page, site):
     page.goto(site.url + "shopping-list/")
     hostile = recipe_with("x", markup, line_of(markup, "1", "cup"), url="javascript:alert(1)", label=markup)
     other = recipe_with("y", "Y", line_of(markup, "2", "cup"), url="https://example.org/\"><b>")
-    keep(page, site, {"version": 1, "recipes": [hostile, other], "items": [{"key": markup, "text": markup}],
+    keep(page, site, NAME, {"version": 1, "recipes": [hostile, other], "items": [{"key": markup, "text": markup}],
                       "edits": [{"key": "__proto__", "text": markup, "was": markup}]})
     page.reload()
     assert sorted(texts(page)) == sorted([markup, f"3 cup {markup}"])
@@ -518,7 +504,7 @@ def test_exported_list_is_added_to_another_once(chromium, site):
     context = chromium.new_context(bypass_csp=True)
     page = context.new_page()
     page.goto(site.url + "shopping-list/")
-    keep(page, site, {"version": 1, "recipes": [recipe_with("a", "A", line_of("rice", "1", "cup"))]})
+    keep(page, site, NAME, {"version": 1, "recipes": [recipe_with("a", "A", line_of("rice", "1", "cup"))]})
     page.reload()
     load_modules(page, 'import { exported, imported } from "./modules/shopping-store.js"; Object.assign(window, { exported, imported });')
     assert [entry["key"] for entry in page.evaluate("exported()")["recipes"]] == ["a"]
@@ -526,7 +512,7 @@ def test_exported_list_is_added_to_another_once(chromium, site):
              "items": [{"key": "i", "text": "Bread"}]}
     assert page.evaluate("(data) => imported(data)", other) == 2
     assert page.evaluate("(data) => imported(data)", other) == 0
-    assert [entry["key"] for entry in kept(page, site)["recipes"]] == ["a", "b"]
+    assert [entry["key"] for entry in kept(page, site, NAME)["recipes"]] == ["a", "b"]
     for bad in [None, [], {}, {"version": 2, "recipes": []}]:
         assert page.evaluate("(data) => { try { imported(data) } catch { return 'refused' } }", bad) == "refused"
     context.close()

@@ -98,6 +98,21 @@ def storage_key(site) -> str:
     return f"recipegen.favorites:{site.base}"
 
 
+def text_kept(page, site, name: str) -> str | None:
+    """What the device keeps under a name, such as "shopping-list"."""
+    return page.evaluate("(key) => localStorage.getItem(key)", f"recipegen.{name}:{site.base}")
+
+
+def kept(page, site, name: str):
+    return json.loads(text_kept(page, site, name) or "null")
+
+
+def keep(page, site, name: str, data) -> None:
+    """Lets the device keep a text, or data as JSON. The page has to be one of the site."""
+    text = data if isinstance(data, str) else json.dumps(data)
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [f"recipegen.{name}:{site.base}", text])
+
+
 def store_favorites(page, site, ids) -> None:
     """Stores recipes as favorites, the first on top. The page has to be one of the site."""
     recipes = [{"id": id, "added": 1_000_000 - index} for index, id in enumerate(ids)]

@@ -31,7 +31,9 @@ package struct Publication: Sendable {
         if let other = list.site, !replacesSite, !other.isSame(as: site) {
             return PublishFailure(
                 "the target has another site, \(other.summary), whose files would be deleted",
-                fix: "name another target; if this site is to take its place, publish once with --replace-site")
+                fix:
+                    "name another target; if this site takes its place, or has a new address, publish once with --replace-site"
+            )
         }
         guard plan.deleted > mostDeleted else { return nil }
         return PublishFailure(

@@ -1,5 +1,5 @@
 // Unicode's Stream-Safe Text Format (UAX #15, section 13): no more than 30 marks on one letter. To compare two texts, Swift sorts
-// the marks on each letter, which takes the square of their number: 39 s for a step with 120,000 on an "e". So no text of
+// the marks on each letter, which takes the square of their number: 18 s for a step with 120,000 on an "e". So no text of
 // a feed keeps them; with a limit, every comparison takes time in proportion to the text.
 
 extension ByteView {

@@ -14,12 +14,12 @@ import { addToLists, keptMembers, lists, listsOf, updateLists } from "./visitor-
 
 // ---- The form: that of `favorites.json`, version 2 ----
 
-/** Members beside favorites and lists: how they are exported, added to what is here, and told of with the number of entries. */
+/** Members beside favorites and lists: how they are copied, added to what is here, and told of with the number of entries. */
 const stores = [
-  { member: "notes", exported: exportedNotes, add: importNotes, told: (count) => counted(all, "noteCount", count) },
+  { member: "notes", copy: exportedNotes, add: importNotes, told: (count) => counted(all, "noteCount", count) },
   ...Object.entries({ shoppingList, mealPlan }).map(([member, store]) => ({
     member,
-    exported: () => store.copy(),
+    copy: () => store.copy(),
     add: (data) => store.merge(data),
     told: (count) => filled(all.nameAndCount, all[member], count),
   })),
@@ -30,7 +30,7 @@ const knownMembers = new Set(["version", "recipes", "collections", ...stores.map
 function exportedData() {
   const recipes = newestFirst().map((id) => ({ id, added: favorites().get(id) }));
   const data = { ...keptMembers(), version: 2, recipes, collections: lists() };
-  for (const { member, exported } of stores) if (exported()) data[member] = exported();
+  for (const { member, copy } of stores) if (copy()) data[member] = copy();
   return data;
 }
 

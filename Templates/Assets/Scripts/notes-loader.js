@@ -8,10 +8,19 @@ const notes = new OnDemand("[data-notes]", () => {
   return notesScript && { script: notesScript, styles: notesStyles };
 });
 
-const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && notes.load(), {
-  rootMargin: "50%",
-});
+const observer = new IntersectionObserver(
+  async (entries) => {
+    if (!entries.some((entry) => entry.isIntersecting) || (await notes.load())) return;
+    for (const { target } of entries) target.hidden = true;
+  },
+  { rootMargin: "50%" },
+);
 
 eachPart((part) => {
-  for (const section of part.querySelectorAll("[data-notes]")) observer.observe(section);
+  for (const section of part.querySelectorAll("[data-notes]")) {
+    // About as high as it will be, so that nothing moves when it is filled.
+    section.style.minBlockSize = "26rem";
+    section.hidden = false;
+    observer.observe(section);
+  }
 });

@@ -41,7 +41,6 @@ class Notes {
     this.#date.max = today();
     this.#addEvents();
     watchNotes(() => this.#show());
-    section.hidden = false;
   }
 
   get #field() {
@@ -118,7 +117,7 @@ eachPart(async (part) => {
     const { notes } = await fetched;
     for (const section of sections) new Notes(section, notes);
   } catch {
-    // Shown when the texts can be fetched: with the next recipe.
     fetched = undefined;
+    for (const section of sections) section.hidden = true;
   }
 });

@@ -43,7 +43,7 @@ export class RecipePicker {
     this.#part("failed").hidden = true;
     try {
       if (wordsOf(withoutShortStart(text)).length === 0) {
-        const ids = [...favorites.keys()].sort((one, other) => favorites.get(other) - favorites.get(one));
+        const ids = [...favorites().keys()].sort((one, other) => favorites().get(other) - favorites().get(one));
         return this.#show(mine, await Promise.all(ids.slice(0, most).map(cardOf)), "");
       }
       for await (const { docs, edition } of search(text)) {

@@ -19,7 +19,7 @@ const observer = new IntersectionObserver(
 eachPart((part) => {
   for (const section of part.querySelectorAll("[data-notes]")) {
     // About as high as it will be, so that nothing moves when it is filled.
-    section.style.minBlockSize = "26rem";
+    Object.assign(section.style, { minBlockSize: "26rem", paddingBlockStart: "40px" });
     section.hidden = false;
     observer.observe(section);
   }

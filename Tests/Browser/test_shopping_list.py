@@ -506,15 +506,15 @@ def test_exported_list_is_added_to_another_once(chromium, site):
     page.goto(site.url + "shopping-list/")
     keep(page, site, NAME, {"version": 1, "recipes": [recipe_with("a", "A", line_of("rice", "1", "cup"))]})
     page.reload()
-    load_modules(page, 'import { exported, imported } from "./modules/shopping-store.js"; Object.assign(window, { exported, imported });')
-    assert [entry["key"] for entry in page.evaluate("exported()")["recipes"]] == ["a"]
+    load_modules(page, 'import { shoppingList } from "./modules/shopping-store.js"; Object.assign(window, { shoppingList });')
+    assert [entry["key"] for entry in page.evaluate("shoppingList.copy()")["recipes"]] == ["a"]
     other = {"version": 1, "recipes": [recipe_with("a", "A"), recipe_with("b", "B"), {"key": "c"}],
              "items": [{"key": "i", "text": "Bread"}]}
-    assert page.evaluate("(data) => imported(data)", other) == 2
-    assert page.evaluate("(data) => imported(data)", other) == 0
+    assert page.evaluate("(data) => shoppingList.merge(data)", other) == 2
+    assert page.evaluate("(data) => shoppingList.merge(data)", other) == 0
     assert [entry["key"] for entry in kept(page, site, NAME)["recipes"]] == ["a", "b"]
     for bad in [None, [], {}, {"version": 2, "recipes": []}]:
-        assert page.evaluate("(data) => { try { imported(data) } catch { return 'refused' } }", bad) == "refused"
+        assert page.evaluate("(data) => { try { shoppingList.merge(data) } catch { return 'refused' } }", bad) == "refused"
     context.close()
 
 

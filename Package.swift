@@ -128,8 +128,7 @@ let package = Package(
             dependencies: [
                 "Archives", "Bytes", "CatalogModel", "Checking", "Configuration", "Diagnostics", "Digests", "Exporting",
                 "Fetching", "Files", "Imaging", "JSONText", "Kitchen", "MarkdownRendering", "Parsing", "Planning",
-                "Publishing",
-                "SafeHTML", "Searching", "Serving", "Templates", "Workers", "Writing", "CVersion",
+                "Publishing", "SafeHTML", "Searching", "Serving", "Templates", "Workers", "Writing", "CVersion",
             ],
             resources: [.embedInCode("NewSite/Starter")],
             swiftSettings: rules

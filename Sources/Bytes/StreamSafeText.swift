@@ -1,11 +1,11 @@
-// Unicode's Stream-Safe Text Format (UAX #15, section 13): no more than 30 marks on one letter. To compare two texts, Swift sorts
-// the marks on each letter, which takes the square of their number: 18 s for a step with 120,000 on an "e". So no text of
-// a feed keeps them; with a limit, every comparison takes time in proportion to the text.
+// Unicode's Stream-Safe Text Format (UAX #15, section 13): at most 30 combining marks on a letter. To compare two texts, Swift
+// sorts the marks of each letter in quadratic time: a step with 120,000 marks on an "e" took 18 s. With a limit, the time of
+// every comparison is linear in the length of the texts.
 
 extension ByteView {
-    /// The same text with a joiner, which nobody sees, after each 30 marks in a row; nil for a text that has no such run.
+    /// The same text with an invisible joiner after each 30 combining marks in a row; nil for a text without such a run.
     ///
-    /// Bytes that are not UTF-8 stay, and end a run. A text of ASCII costs a look at every 62nd byte.
+    /// Bytes that are not UTF-8 are kept, and end a run. In ASCII text only every 62nd byte is read.
     package func limitingMarks() -> [UInt8]? {
         var result: [UInt8] = []
         var copied = 0
@@ -40,7 +40,7 @@ extension ByteView {
     /// U+034F, the combining grapheme joiner.
     private static let joiner: [UInt8] = [0xCD, 0x8F]
 
-    /// The character beyond ASCII at an offset, and the number of its bytes; U+FFFD and 1 for bytes that are none.
+    /// The character beyond ASCII at an offset, and the number of its bytes; U+FFFD and 1 for invalid bytes.
     private func scalar(at offset: Int) -> (scalar: Unicode.Scalar, length: Int) {
         let first = self[offset]
         let length = first < 0xC2 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 1
@@ -70,9 +70,9 @@ extension Unicode.Scalar {
     /// Whether it is sorted among the marks on a letter, also when it is decomposed.
     fileprivate var isMark: Bool {
         switch value {
-        // Before the first mark; letters from Bopomofo to Yi, most of what texts in Chinese and Japanese are made of.
+        // Before the first mark; from Bopomofo to Yi, most characters of Chinese and Japanese.
         case ..<0x300, 0x3100..<0xA66F: false
-        // They are no marks themselves, but made of such.
+        // Not marks themselves, but they decompose to marks.
         case 0x0F73, 0x0F75, 0x0F81, 0xFF9E, 0xFF9F: true
         default: properties.canonicalCombiningClass != .notReordered
         }

@@ -64,3 +64,13 @@ extension String {
         }
     }
 }
+
+extension StringProtocol {
+    /// The text without control characters, for messages on a terminal.
+    ///
+    /// - Parameter most: Its greatest length in characters.
+    package func withoutControls(most: Int) -> String {
+        let kept = unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }
+        return String(String(String.UnicodeScalarView(kept)).prefix(most))
+    }
+}

@@ -30,8 +30,8 @@ package struct AddressPattern: Sendable, Hashable {
         hasDate = parts.contains(where: \.isOfDate)
     }
 
-    /// Reads a pattern; nil for a text that is none: it must end in `{slug}`, which it may not have twice. The first name
-    /// is none of the site's folders, also where a date stands before it.
+    /// Reads a pattern; nil for a text that is none: it must end in `{slug}`, which it may not have twice. The first name,
+    /// also one after parts of a date, must not be a folder of the site.
     package init?(_ text: String) {
         var names = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)[...]
         if names.first == "" { names.removeFirst() }

@@ -65,7 +65,8 @@ extension AisleTables {
         Frutta e verdura: aglio, albicocca, ananas, aneto, arancia, asparago, avocado, banana, barbabietola, \
         basilico, bietola, broccolo, carciofo, carota, cavolfiore, cavolo, cetriolo, ciliegia, cipolla, \
         cipollotto, erba cipollina, fagiolino, fico, finocchio, fragola, fungo, kiwi, lampone, lattuga, lime, \
-        limone, mango, mela, melanzana, melograno, melone, menta, mirtillo, patata, peperoncino, peperone, pera, pomodoro, pomodorino, porro, prezzemolo, prugna, radicchio, rapa, ravanello, rosmarino, rucola, \
+        limone, mango, mela, melanzana, melograno, melone, menta, mirtillo, patata, peperoncino, peperone, \
+        pera, pomodoro, pomodorino, porro, prezzemolo, prugna, radicchio, rapa, ravanello, rosmarino, rucola, \
         salvia, scalogno, sedano, spinacio, timo, uva, verza, zenzero, zucca, zucchina
         Pane e forno: baguette, crostino, focaccia, grissino, pan carré, pane, pangrattato, piadina
         Carne e pesce: acciuga, agnello, alice, bacon, baccalà, calamaro, carne, coniglio, cozza, fegato, gambero, \

@@ -11,7 +11,8 @@ enum AisleTables {
         bean sprout, beet, berry, blackberry, blueberry, bok choy, broccoli, brussels sprout, butternut squash, \
         cabbage, carrot, cauliflower, celeriac, celery, chard, cherry, cherry tomato, chili, chili pepper, chive, \
         cilantro, clementine, collard, coriander, corn cob, courgette, cranberry, cress, \
-        cucumber, date, dill, eggplant, endive, fennel, fig, garlic, garlic clove, ginger, gooseberry, grape, grapefruit, green \
+        cucumber, date, dill, eggplant, endive, fennel, fig, garlic, garlic clove, ginger, gooseberry, grape, \
+        grapefruit, green \
         bean, green pepper, bell pepper, red pepper, yellow pepper, capsicum, habanero, herb, jalapeno, kale, \
         kiwi, kohlrabi, leek, lemon, lemongrass, lettuce, lime, mango, mangetout, melon, mint, mushroom, \
         nectarine, okra, onion, orange, pak choi, papaya, parsley, parsnip, passion fruit, peach, pear, pineapple, \

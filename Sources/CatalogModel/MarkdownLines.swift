@@ -3,12 +3,6 @@ package import Bytes
 /// Goes through a text in Markdown line by line, and tells the lines of fenced code and of HTML comments from the others
 /// (CommonMark, sections 4.5, 4.6 and 6.6). Lists may indent both.
 package struct MarkdownLines {
-    /// A run of three or more backticks or tildes.
-    private struct Fence {
-        var sign: UInt8
-        var count: Int
-    }
-
     private enum Comment {
         /// Begins a line, and ends where it is closed.
         case block
@@ -16,7 +10,7 @@ package struct MarkdownLines {
         case inline
     }
 
-    private var fence: Fence?
+    private var fence: CodeFence?
     private var comment: Comment?
 
     package init() {}
@@ -24,7 +18,7 @@ package struct MarkdownLines {
     /// Whether the next line is text.
     package mutating func isText(_ line: ByteView) -> Bool {
         if let open = fence {
-            if Self.closes(line, open) { fence = nil }
+            if open.isClosed(by: line) { fence = nil }
             return false
         }
         if let open = comment {
@@ -32,27 +26,9 @@ package struct MarkdownLines {
             if isEnd || Self.offset(of: "-->", in: line, from: 0) != nil { comment = nil }
             return isEnd
         }
-        fence = Self.fence(line)
+        fence = CodeFence(line)
         comment = fence == nil ? Self.openComment(line) : nil
         return fence == nil && comment != .block
-    }
-
-    /// The fence that a line opens.
-    private static func fence(_ line: ByteView) -> Fence? {
-        let start = line.indentation.bytes
-        guard start < line.count, line[start] == UInt8(ascii: "`") || line[start] == UInt8(ascii: "~") else {
-            return nil
-        }
-        let sign = line[start]
-        let count = line[start...].prefix { $0 == sign }.count
-        let isCodeInText = sign == UInt8(ascii: "`") && line[(start + count)...].contains(sign)
-        return count >= 3 && !isCodeInText ? Fence(sign: sign, count: count) : nil
-    }
-
-    private static func closes(_ line: ByteView, _ fence: Fence) -> Bool {
-        let rest = line[line.indentation.bytes...]
-        let signs = rest.prefix { $0 == fence.sign }
-        return signs.count >= fence.count && rest[signs.endIndex...].allSatisfy(\.isSpace)
     }
 
     /// The comment that a line opens and does not close.
@@ -72,5 +48,30 @@ package struct MarkdownLines {
         return (start..<max(start, line.count)).first {
             line[$0] == first && line.view($0..<line.count).begins(with: mark)
         }
+    }
+}
+
+/// A run of three or more backticks or tildes, which opens fenced code (CommonMark, section 4.5).
+package struct CodeFence: Sendable, Hashable {
+    private let sign: UInt8
+    private let count: Int
+
+    /// nil for a line that opens none. Its indentation does not count.
+    package init?(_ line: ByteView) {
+        let start = line.indentation.bytes
+        guard start < line.count, line[start] == UInt8(ascii: "`") || line[start] == UInt8(ascii: "~") else {
+            return nil
+        }
+        sign = line[start]
+        count = line[start...].prefix { [sign] in $0 == sign }.count
+        let isCodeInText = sign == UInt8(ascii: "`") && line[(start + count)...].contains(sign)
+        guard count >= 3, !isCodeInText else { return nil }
+    }
+
+    /// Whether a line ends the code: as many signs or more, and nothing else.
+    package func isClosed(by line: ByteView) -> Bool {
+        let rest = line[line.indentation.bytes...]
+        let signs = rest.prefix { $0 == sign }
+        return signs.count >= count && rest[signs.endIndex...].allSatisfy(\.isSpace)
     }
 }

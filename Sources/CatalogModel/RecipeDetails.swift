@@ -32,7 +32,7 @@ package struct Rating: Sendable, Hashable {
     /// Whether the site may publish it: as its own, with the number of visitors whose opinion it is.
     package var isPublishable: Bool { isOwn && isCounted }
 
-    /// Whether it is one of a scale, by a number of people.
+    /// Whether the value is within its scale and the number of ratings is known.
     package var isCounted: Bool { (count ?? 0) > 0 && value > 0 && value <= best && best <= 1000 }
 }
 

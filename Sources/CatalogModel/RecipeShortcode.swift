@@ -1,7 +1,7 @@
 import Bytes
 
-/// A line of the owner's Markdown that stands for a recipe, or for where one begins or ends. It is by itself, and indented by
-/// three spaces at most: with four, it is code.
+/// A line of the owner's Markdown that inserts a recipe or a card, or marks the start or the end of a recipe. It is alone in
+/// its line, indented by at most three spaces: with four, it would be code.
 package enum RecipeShortcode: Sendable, Hashable {
     /// `{{recipe}}`, and `{{recipe: family:12}}` with the name after the colon.
     case recipe(name: String?)
@@ -14,9 +14,10 @@ package enum RecipeShortcode: Sendable, Hashable {
 
     /// nil for any other line. A line may lack the name.
     package init?(_ line: Substring) {
-        guard line.utf8.count <= Self.longestLine, line.withBytes({ $0.indentation.columns < 4 }) else { return nil }
         let text = line.lineContent
-        guard text.begins(with: "{{"), text.ends(with: "}}"), text.utf8.count >= 4 else { return nil }
+        guard text.begins(with: "{{"), text.ends(with: "}}"), text.utf8.count >= 4,
+            line.utf8.count <= Self.longestLine, line.withBytes({ $0.indentation.columns < 4 })
+        else { return nil }
         let content = text.part(2..<text.utf8.count - 2).stripped
         let colon = content.utf8.firstIndex(of: UInt8(ascii: ":"))
         let name = colon.map { String(content[content.utf8.index(after: $0)...].stripped) }
@@ -37,7 +38,7 @@ package enum RecipeShortcode: Sendable, Hashable {
 
     private static func isNearly(_ content: Substring) -> Bool {
         content.lowercased().split { !$0.isLetter }.contains { word in
-            ["recip", "recpi", "receip", "card"].contains { word.hasPrefix($0) }
+            ["recip", "recpi", "receip"].contains { word.hasPrefix($0) } || ["card", "cards"].contains(word)
         }
     }
 }

@@ -234,14 +234,15 @@ package struct RecipeParts: OptionSet, Sendable, Hashable {
 }
 
 extension Recipe {
+    package var hasIngredients: Bool { ingredientGroups.contains { !$0.ingredients.isEmpty } }
+    package var hasSteps: Bool { sections.contains { !$0.steps.isEmpty } }
+
     package var parts: RecipeParts {
         var parts: RecipeParts = []
-        if ingredientGroups.contains(where: { !$0.ingredients.isEmpty }) || !equipment.isEmpty
-            || nutrition.map({ !$0.values.isEmpty }) ?? false
-        {
+        if hasIngredients || !equipment.isEmpty || nutrition.map({ !$0.values.isEmpty }) ?? false {
             parts.insert(.ingredients)
         }
-        if sections.contains(where: { !$0.steps.isEmpty }) || !notes.isEmpty { parts.insert(.method) }
+        if hasSteps || !notes.isEmpty { parts.insert(.method) }
         return parts
     }
 }

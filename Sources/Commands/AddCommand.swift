@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Files
 import Pipeline
 
 /// `recipegen add`.
@@ -72,14 +73,14 @@ struct AddCommand: AsyncParsableCommand {
     func run() async throws {
         let printer = DiagnosticPrinter(hasColors: Console.hasColors)
         // Nobody should answer ten questions for a site that is not there.
-        let folder = try NewRecipe(draft, site: site, variables: Console.variables).folder()
+        let folder = try NewRecipe(draft, site: site, variables: Files.variables()).folder()
         guard folder.value != nil else {
             printer.print(folder.diagnostics)
             throw ExitCode(1)
         }
         let hasOptions = draft != RecipeDraft(title: title)
         let draft = hasOptions ? draft : RecipeQuestions().answered(draft)
-        let report = try await NewRecipe(draft, site: site, variables: Console.variables).run()
+        let report = try await NewRecipe(draft, site: site, variables: Files.variables()).run()
         printer.print(report.diagnostics)
         guard let file = report.file else { throw ExitCode(1) }
         Console.result(file)

@@ -56,9 +56,6 @@ enum Console {
     /// How many processors there are.
     static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-    /// The variables of the environment.
-    static var variables: [String: String] { Files.variables() }
-
     /// - Returns: The `errno` of a failure; nil also if the reader of a pipe has closed it.
     @discardableResult
     private static func write(_ text: String, to descriptor: Int32, ending: String = "\n") -> Int32? {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Files
 import Pipeline
 
 /// `recipegen import`.
@@ -35,7 +36,7 @@ struct ImportCommand: AsyncParsableCommand {
     func run() async throws {
         let display = Console.progress(isQuiet: quiet)
         let report = try await Import(
-            sources, into: into, isForced: force, jobs: Console.processors, variables: Console.variables,
+            sources, into: into, isForced: force, jobs: Console.processors, variables: Files.variables(),
             progress: { display?.handle($0) }
         ).run()
         DiagnosticPrinter(hasColors: Console.hasColors, isQuiet: quiet).printSelection(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import Files
 import Pipeline
 
 /// `recipegen new`.
@@ -37,7 +38,7 @@ struct NewCommand: AsyncParsableCommand {
     func run() async throws {
         let display = Console.progress(isQuiet: false)
         let site = NewSite(
-            folder, from: sources, integration: ci, jobs: Console.processors, variables: Console.variables,
+            folder, from: sources, integration: ci, jobs: Console.processors, variables: Files.variables(),
             progress: { display?.handle($0) })
         let printer = DiagnosticPrinter(hasColors: Console.hasColors)
         if let refusal = try site.refusal() {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CatalogModel
+import Files
 package import Pipeline
 
 /// Which site is meant and how it is made: the same for `build` and `serve`.
@@ -55,7 +56,7 @@ extension BuildOptions {
     package init(site: String?, jobs: Int? = nil) {
         self.init()
         self.site = site
-        variables = Console.variables
+        variables = Files.variables()
         self.jobs = jobs ?? Console.processors
     }
 }

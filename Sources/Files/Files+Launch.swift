@@ -93,11 +93,15 @@ extension Files {
         let flags =
             POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | (surroundings.isGroup ? POSIX_SPAWN_SETPGROUP : 0)
         posix_spawnattr_setflags(&attributes, Int16(flags))
-        let variables = surroundings.variables ?? variables()
-        var entries: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
-        defer { for entry in entries { free(entry) } }
         var process: pid_t = 0
-        let number = posix_spawnp(&process, program, &actions, &attributes, &arguments, &entries)
+        let number: Int32
+        if let variables = surroundings.variables {
+            var entries: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
+            defer { for entry in entries { free(entry) } }
+            number = posix_spawnp(&process, program, &actions, &attributes, &arguments, &entries)
+        } else {
+            number = posix_spawnp(&process, program, &actions, &attributes, &arguments, environ)
+        }
         guard number == 0 else { throw .notStarted(String(cString: strerror(number))) }
         return process
     }

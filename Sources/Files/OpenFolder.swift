@@ -102,13 +102,13 @@ package final class OpenFolder: Sendable {
     /// - Parameter folder: The descriptor of a folder, or `AT_FDCWD`.
     /// - Returns: A descriptor, which the lock ends with; negative when it cannot be opened.
     static func openTemporary(_ name: String, in folder: Int32, _ mode: mode_t = 0o666) -> Int32 {
-        while true {
+        for _ in 0..<100 {
             let file = openat(folder, name, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode)
             guard file >= 0 else { return file }
             // A file system without locks has to do without.
             while flock(file, LOCK_EX) != 0, errno == EINTR {}
             var (own, found) = (stat(), stat())
-            // Who had the lock may have renamed or removed the file.
+            // The previous holder of the lock may have renamed or removed the file.
             if fstat(file, &own) == 0, fstatat(folder, name, &found, AT_SYMLINK_NOFOLLOW) == 0,
                 own.st_ino == found.st_ino, own.st_dev == found.st_dev
             {
@@ -117,6 +117,8 @@ package final class OpenFolder: Sendable {
             }
             close(file)
         }
+        errno = EBUSY
+        return -1
     }
 
     /// What a file is called while it is being written, in the folder of its name: the same name each time, so that the

@@ -82,7 +82,8 @@ package struct OutputProcess: Sendable {
     }
 }
 
-/// A pipe that nothing is written to: who reads it learns when the process that holds it ends, or lets it go.
+/// A pipe that nothing is written to: its reader gets end-of-file when the process that holds it ends or
+/// closes it.
 ///
 /// A class, because its `deinit` closes the pipe.
 private final class Lifeline {

@@ -42,7 +42,11 @@ package enum StartedPrograms {
 
     /// Asks all of them to end.
     package static func end() {
-        for index in 0..<capacity where processes[index] != 0 { kill(processes[index], SIGTERM) }
+        for index in 0..<capacity {
+            // Read once: another thread may remove it meanwhile, and 0 means the group of this program.
+            let process = processes[index]
+            if process != 0 { kill(process, SIGTERM) }
+        }
     }
 
     /// Signals that something else handles stay with it, and those that are ignored, as with `nohup`.

@@ -117,8 +117,7 @@ package final class HTMLDocument: Sendable {
                 records.append(
                     Record(
                         name: "", text: String(cString: content).limitingMarks, parent: parent, end: index + 1,
-                        attributes: 0..<0,
-                        line: line))
+                        attributes: 0..<0, line: line))
                 return false
             default: return false
             }

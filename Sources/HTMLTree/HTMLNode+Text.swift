@@ -84,7 +84,7 @@ private struct LineWriter {
     }
 
     private mutating func endLine() {
-        // Elements without a text may stand between the marks on a letter.
+        // Two runs of combining marks may meet where an element without text was.
         if !line.isEmpty { lines.append(String(line).limitingMarks) }
         line = String.UnicodeScalarView()
     }

@@ -28,8 +28,8 @@ package enum NormalizationForm: CaseIterable, Sendable {
 }
 
 extension String {
-    /// The text in a form. After each 30 marks on one letter a joiner is put, which nobody sees: so the time grows with the
-    /// length of the text, and not with the square of the number of marks.
+    /// The text in a form, with an invisible joiner after each 30 combining marks on a letter, so that the time is linear
+    /// in the length of the text.
     ///
     /// - Parameter foldingCase: Whether letters that differ only in case become one (Unicode's full case folding).
     package func normalized(to form: NormalizationForm, foldingCase: Bool = false) -> String {

@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 import Configuration
 import Diagnostics
@@ -95,9 +96,7 @@ struct FeedPrograms: Sendable {
     private func lastLines(of file: String) throws(FileError) -> String {
         let lines = String(decoding: try Files.read(file).suffix(4000), as: UTF8.self)
             .split(whereSeparator: \.isNewline).suffix(Self.mostLines)
-        return lines.map { line in
-            String(line.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }.map(Character.init).prefix(300))
-        }.joined(separator: "\n    ")
+        return lines.map { $0.withoutControls(most: 300) }.joined(separator: "\n    ")
     }
 
     private static let mostLines = 8

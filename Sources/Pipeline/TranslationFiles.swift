@@ -31,7 +31,8 @@ struct TranslationFiles {
     ) throws(FileError) -> (diagnostics: [Diagnostic], digest: Digest) {
         snapshot?.record(folder)
         let language = configuration.site.language
-        let outside = try tree().outsideDiagnostics(in: folder, named: InterfaceTranslation.folder)
+        let tree = try tree()
+        let outside = tree.outsideDiagnostics(in: folder, named: InterfaceTranslation.folder)
         guard let file = try file(of: language) else {
             return (outside + [try unused(language)].compactMap(\.self), Digest(of: ""))
         }

@@ -27,12 +27,13 @@ struct HomeChoice: Sendable {
 
     /// The owner's choice, or the newest recipe with a photo leads; without dates the first one by title.
     init(
-        _ inputs: SiteInputs, _ cards: CardTable, _ orders: SortOrders, _ collections: [FavoritesContent.Collection],
+        _ inputs: SiteInputs, _ named: NamedRecipes, _ cards: CardTable, _ orders: SortOrders,
+        _ collections: [FavoritesContent.Collection],
         _ diagnostics: inout [Diagnostic]
     ) {
         let summaries = inputs.catalog.summaries
         let settings = inputs.configuration.home
-        lead = settings.lead.flatMap { NamedRecipes([$0], inputs.catalog)[$0] }
+        lead = settings.lead.flatMap { named[$0] }
         if let name = settings.lead, lead == nil, !inputs.catalog.unpublished.contains(name) {
             diagnostics.append(
                 Diagnostic(
@@ -55,7 +56,9 @@ struct HomeChoice: Sendable {
         }
     }
 
-    /// Adds a shelf of those recipes that are not shown further up. Returns whether there are any.
+    /// Adds a shelf of those recipes that are not shown further up.
+    ///
+    /// - Returns: Whether there are any.
     @discardableResult private mutating func add(
         _ collection: Int?, of places: [Int32], _ cards: CardTable, as form: HomeShelf.Form, hasNote: Bool
     ) -> Bool {

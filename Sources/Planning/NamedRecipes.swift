@@ -1,4 +1,5 @@
 import CatalogModel
+import Configuration
 
 /// The places of the recipes that the owner names by id or slug, also by a slug that a recipe had before.
 struct NamedRecipes: Sendable {
@@ -18,6 +19,13 @@ struct NamedRecipes: Sendable {
         }
         // As its old address, the weakest name of all.
         for (slug, place) in former where names.contains(slug) && places[slug] == nil { places[slug] = place }
+    }
+
+    /// Those that the settings, the owner's files and own pages name.
+    init(_ inputs: SiteInputs, _ mentions: [OwnPage.RecipeMention]) {
+        let picks = inputs.favorites.collections.flatMap(\.entries) + inputs.mealPlan.days.values.joined()
+        let names = picks.map(\.recipe) + mentions.map(\.name) + [inputs.configuration.home.lead].compactMap(\.self)
+        self.init(Set(names), inputs.catalog)
     }
 
     /// nil for a name that no recipe has.

@@ -8,10 +8,8 @@ struct PageRecipes: Sendable {
     /// A warning for each name that no recipe has. A draft is left out; the build has counted it.
     let diagnostics: [Diagnostic]
 
-    init(_ inputs: SiteInputs) {
-        let mentions = inputs.ownPages.flatMap { page in page.page.mentions.map { (file: page.file, mention: $0) } }
-        let catalog = inputs.catalog
-        let places = NamedRecipes(Set(mentions.map(\.mention.name)), catalog)
+    /// - Parameter mentions: Those of the owner's pages, each with its file.
+    init(_ mentions: [(file: String, mention: OwnPage.RecipeMention)], _ places: NamedRecipes, _ catalog: Catalog) {
         self.places = places
         let unknown = mentions.filter { _, mention in
             places[mention.name] == nil && !catalog.unpublished.contains(mention.name)
@@ -37,7 +35,7 @@ struct PageRecipes: Sendable {
 }
 
 extension OwnPage {
-    fileprivate var mentions: [RecipeMention] {
+    var mentions: [RecipeMention] {
         parts.flatMap { part in
             switch part {
             case .text: [] as [RecipeMention]

@@ -4,21 +4,19 @@ import Diagnostics
 
 /// The places of the recipes that the owner names by id or slug in a file beside the settings.
 struct PickedRecipes {
-    private let places: NamedRecipes
-    private let summaries: [RecipeSummary]
-    private let unpublished: Unpublished
+    private let named: NamedRecipes
+    private let catalog: Catalog
     private let file: String
     private let code: Diagnostic.Code
     private var index: RecipeIndex?
     private(set) var diagnostics: [Diagnostic] = []
 
     /// - Parameters:
-    ///   - picks: All that the file names.
+    ///   - named: Knows all that the file names.
     ///   - code: Of a name that no recipe has.
-    init(_ picks: [Favorites.Pick], in file: String, _ code: Diagnostic.Code, _ catalog: Catalog) {
-        places = NamedRecipes(Set(picks.map(\.recipe)), catalog)
-        summaries = catalog.summaries
-        unpublished = catalog.unpublished
+    init(_ named: NamedRecipes, in file: String, _ code: Diagnostic.Code, _ catalog: Catalog) {
+        self.named = named
+        self.catalog = catalog
         self.file = file
         self.code = code
     }
@@ -28,9 +26,9 @@ struct PickedRecipes {
     mutating func places(of picks: [Favorites.Pick]) -> [Int32] {
         picks.compactMap { pick in
             let name = pick.recipe
-            if let place = places[name] { return place }
-            if unpublished.contains(name) { return nil }
-            let known = index ?? RecipeIndex(summaries)
+            if let place = named[name] { return place }
+            if catalog.unpublished.contains(name) { return nil }
+            let known = index ?? RecipeIndex(catalog.summaries)
             index = known
             diagnostics.append(
                 Diagnostic(

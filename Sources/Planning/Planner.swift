@@ -83,11 +83,13 @@ private struct Planner {
         frame.hasNewsFeeds = !news.isEmpty
         frame.recipeAddresses = addresses.shownToScripts
         frame.exports = configuration.exports
-        let picks = FavoritesResolver(inputs.catalog, cards)
+        let mentions = inputs.ownPages.flatMap { page in page.page.mentions.map { (file: page.file, mention: $0) } }
+        let named = NamedRecipes(inputs, mentions.map(\.mention))
+        let picks = OwnersPicks(inputs.catalog, cards, named)
         let collections = picks.collections(inputs.favorites, file: configuration.favorites.file)
         let plan = picks.plan(inputs.mealPlan, language: configuration.site.language)
-        let pageRecipes = PageRecipes(inputs)
-        let home = HomeChoice(inputs, cards, sorted, collections.value, &diagnostics)
+        let pageRecipes = PageRecipes(mentions, named, inputs.catalog)
+        let home = HomeChoice(inputs, named, cards, sorted, collections.value, &diagnostics)
         siteIndex = SiteIndex(
             inputs: inputs, frame: frame, kinds: kinds, terms: terms, cards: cards, related: related,
             sortOrders: sorted, packs: packs, searchIndex: searchIndex,

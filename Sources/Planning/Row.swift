@@ -99,9 +99,9 @@ package struct Row: Sendable, Equatable {
         case .asset, .ownStylesheet, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest: .resource
         case .recipe, .own: .page
         case .all, .terms, .term, .favorites, .search, .whatToCook, .shoppingList, .mealPlan, .notFound, .recipeFolder,
-            .redirect,
-            .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames, .termNames,
-            .scriptTexts, .sitemap, .sitemapIndex, .robots, .headers, .securityText, .indexNowKey, .newsFeed, .export:
+            .redirect, .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames,
+            .termNames, .scriptTexts, .sitemap, .sitemapIndex, .robots, .headers, .securityText, .indexNowKey,
+            .newsFeed, .export:
             .list
         }
     }

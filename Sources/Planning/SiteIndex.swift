@@ -45,8 +45,7 @@ struct SiteIndex: Sendable {
         related: RelatedRecipes, sortOrders: SortOrders, packs: CardPacks, searchIndex: SearchIndex,
         difficulties: [String: String], home: HomeChoice,
         collections: [FavoritesContent.Collection], mealPlan: MealPlanContent.Plan?, ownPages: [Int],
-        pageRecipes: PageRecipes,
-        news: [Int]
+        pageRecipes: PageRecipes, news: [Int]
     ) {
         self.pageRecipes = pageRecipes
         self.inputs = inputs

@@ -42,11 +42,10 @@ package struct GitTarget: Sendable {
                 "the branch \(name) has no list of a publication, so its files are not recipegen's",
                 fix: "name a branch that is not there yet: it is made, and this one stays as it is")
         }
-        let known = written.map { PublicationList($0) }
-        isListDamaged = known == .some(nil)
-        var list = (known ?? nil) ?? PublicationList()
+        var list: PublicationList
+        (list, isListDamaged) = PublicationList.read(written)
         let wanted = Self.wantedExtras(Set(publication.files.map(\.path.text)), domain)
-        // One with another content than we gave it, or would give it, is the owner's and stays.
+        // A file with other content than this program wrote or would write is the owner's, and is retained.
         var ours: Set<String> = []
         for name in Self.extraNames where !publication.files.contains(where: { $0.path.text == name }) {
             let listed = SitePath(name).flatMap { list.files.removeValue(forKey: $0) } ?? nil

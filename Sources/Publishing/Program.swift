@@ -1,3 +1,4 @@
+import Bytes
 import Files
 
 /// A program that publishes.
@@ -27,8 +28,7 @@ struct Program: Sendable {
     /// What variables of git say of the user and of the ways to other machines.
     private static let gitVariables = [
         "ALLOW_PROTOCOL", "ASKPASS", "AUTHOR_", "COMMITTER_", "CONFIG_", "CURL_", "EXEC_PATH", "HTTP_", "PROTOCOL",
-        "PROXY_",
-        "SSH", "SSL_", "TERMINAL_PROMPT", "TRACE",
+        "PROXY_", "SSH", "SSL_", "TERMINAL_PROMPT", "TRACE",
     ]
 
     static func rsync(_ folder: PublishingFolder) -> Program {
@@ -110,8 +110,8 @@ struct Program: Sendable {
     /// The first lines of a message say what is wrong, and the last ones of a long list what came of it.
     private static func shortened(_ messages: String) -> [String] {
         let lines = messages.split(whereSeparator: \.isNewline).compactMap { line -> String? in
-            let text = line.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }.map(Character.init)
-            return text.allSatisfy(\.isWhitespace) ? nil : String(text.prefix(300))
+            let text = line.withoutControls(most: 300)
+            return text.allSatisfy(\.isWhitespace) ? nil : text
         }
         guard lines.count > 2 * mostLines else { return lines }
         return lines.prefix(mostLines) + ["..."] + lines.suffix(mostLines)

@@ -1,3 +1,5 @@
+import Bytes
+
 /// A built site, and what its publication may do at the target.
 package struct Publication: Sendable {
     package let files: [PublishedFile]
@@ -61,8 +63,7 @@ package struct PublishedSite: Sendable, Equatable {
 
     /// For people.
     var summary: String {
-        // Whoever can write to the target may have written it.
-        let text = (address ?? "\"\(title)\"").unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }
-        return String(text.map(Character.init).prefix(200))
+        // Untrusted: anyone with write access to the target can set it.
+        (address ?? "\"\(title)\"").withoutControls(most: 200)
     }
 }

@@ -19,6 +19,15 @@ package struct PublicationList: Sendable, Equatable {
 
     package init() {}
 
+    /// The list of a target; an empty one where there is none or it is damaged.
+    ///
+    /// - Parameter bytes: nil where the target has none.
+    static func read(_ bytes: [UInt8]?) -> (list: PublicationList, isDamaged: Bool) {
+        guard let bytes else { return (PublicationList(), false) }
+        let list = PublicationList(bytes)
+        return (list ?? PublicationList(), list == nil)
+    }
+
     /// nil for bytes that are no such list, and for one of a later version.
     package init?(_ bytes: [UInt8]) {
         let source = JSONSource(bytes, name: Self.name)

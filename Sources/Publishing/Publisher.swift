@@ -18,10 +18,7 @@ package struct Publisher: Sendable {
     package init(_ publication: Publication, to target: any PublishTarget) throws(PublishFailure) {
         self.publication = publication
         self.target = target
-        let bytes = try target.list()
-        let list = bytes.map { PublicationList($0) }
-        isListDamaged = list == .some(nil)
-        before = (list ?? nil) ?? PublicationList()
+        (before, isListDamaged) = PublicationList.read(try target.list())
         plan = PublicationPlan(publication.files, after: before)
         refusal = publication.refusal(of: plan, after: before)
         if refusal == nil, !plan.isEmpty { try target.check(plan.paths) }

@@ -4,7 +4,7 @@ import Files
 /// Symbolic links at a target where files of the site belong: written through, another place would change; replaced, the
 /// owner's link would be gone.
 enum TargetLinks {
-    /// The folders above files, those of others first.
+    /// The folders above files, each after its parent.
     static func folders(above paths: [SitePath]) -> [String] { Set(paths.flatMap(\.foldersAbove)).sorted() }
 
     /// Throws where one of the names is that of a link.

@@ -133,7 +133,7 @@ import Testing
             feed.allDiagnostics.filter { $0.code == .contentUnread } == [
                 Diagnostic(
                     .note, .contentUnread, "the line here and 1 more is for another program, and is left out",
-                    at: Location(file: "egg.md", line: 4), advice: "take it out, or write what it stands for")
+                    at: Location(file: "egg.md", line: 4), advice: "take it out, or write its text instead")
             ])
     }
 

@@ -29,7 +29,9 @@ extension URLSessionConfiguration {
         let responder = SiteResponder(hosts: AllowedHosts(listeningOn: host.name)) { _ in
             Snapshot(site: SampleSite(), notice: nil)
         }
-        let server = PreviewServer(listener, delay: delay) { await responder.response(to: $0) }
+        var limits = ServerLimits.ofThisProcess
+        (limits.head, limits.idle, limits.write) = (.seconds(patience), .seconds(patience), .seconds(patience))
+        let server = PreviewServer(listener, delay: delay, limits: limits) { await responder.response(to: $0) }
         let running = Task { try await server.run() }
         do {
             try await body(listener.port)

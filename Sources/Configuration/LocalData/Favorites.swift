@@ -45,7 +45,7 @@ extension Favorites {
     /// Reads `favorites.json`, or what a visitor's device exports:
     /// `{"version": 2, "collections": [{"name", "note", "recipes": [...]}]}`, `{"version": 2, "recipes": [...]}`, or a
     /// bare array. A recipe is an id or slug, or `{"id": ...}` with more that is not read. What else a device exports, such
-    /// as a visitor's notes, is named and not read. In version 1 it is not there.
+    /// as a visitor's notes, is reported and ignored. Version 1 has none of it.
     ///
     /// Invalid entries are reported and left out.
     package static func read(_ bytes: [UInt8], name: String) -> Outcome<Favorites> {

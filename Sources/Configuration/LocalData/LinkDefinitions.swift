@@ -40,7 +40,7 @@ struct LinkDefinitions {
         }
     }
 
-    /// A part of the page after the definitions that it uses. Behind it, an open fence could hide them.
+    /// A part of the page, preceded by the definitions that it uses. After it, they could be inside an open fence.
     func added(to part: String) -> String {
         guard !texts.isEmpty else { return part }
         let rests = part.split(separator: "[", omittingEmptySubsequences: false).dropFirst()

@@ -21,7 +21,7 @@ extension OwnPage {
 
     /// The texts of the page and the recipes that it shows, in order.
     package var parts: [Part] {
-        guard body.source.contains("{{") else { return [.text(body)] }
+        guard showsAny else { return [.text(body)] }
         var parts: [Part] = []
         var text: [Substring] = []
         let definitions = LinkDefinitions(body.source)
@@ -52,6 +52,18 @@ extension OwnPage {
         return parts
     }
 
+    /// Whether it shows recipes or their cards.
+    private var showsAny: Bool {
+        var found = false
+        forEachLine { _, _, shortcode in
+            switch shortcode {
+            case .recipe, .card: found = true
+            case .endOfRecipe, .unclear, nil: break
+            }
+        }
+        return found
+    }
+
     /// Whether it shows whole recipes.
     package var showsRecipes: Bool {
         parts.contains { if case .recipe = $0 { true } else { false } }
@@ -66,7 +78,7 @@ extension OwnPage {
         return lines
     }
 
-    /// Calls a closure with each line, its number in the file, and what it stands for; nil for text, and for code.
+    /// Calls a closure with each line, its number in the file, and its shortcode; nil for other text, and for code.
     private func forEachLine(_ body: (_ line: Substring, _ number: Int, RecipeShortcode?) -> Void) {
         guard self.body.source.contains("{{") else { return }
         var lines = MarkdownLines()

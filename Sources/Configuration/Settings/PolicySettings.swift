@@ -79,11 +79,7 @@ package struct PolicyHost: Sendable, Hashable {
         guard let host = parts.first, parts.count <= 2, Self.isHost(host) else { return nil }
         let isLocal = host == "localhost" || host == "127.0.0.1"
         guard scheme == "https" || scheme == "http" && isLocal else { return nil }
-        // Also "+80" is a number to Swift.
-        let isPort = { (text: Substring) in
-            text.utf8.count <= 5 && text.utf8.allSatisfy(\.isASCIIDigit) && UInt16(text) ?? 0 > 0
-        }
-        guard parts.count == 1 || isPort(parts[1]) else { return nil }
+        guard parts.count == 1 || parts[1].port != nil else { return nil }
         source = "\(scheme)://\(rest)"
     }
 
@@ -113,16 +109,9 @@ package struct PolicyHost: Sendable, Hashable {
     private static func isSharedSuffix(_ labels: [Substring]) -> Bool {
         let isOfCountry = labels.count == 2 && labels[1].utf8.count == 2 && labels[0].utf8.count <= 3
         let name = labels.joined(separator: ".")
-        return isOfCountry || sharedSuffixes.contains(name) || sharedBelow.contains { ("." + name).hasSuffix("." + $0) }
+        return isOfCountry || SharedDomains.names.contains(name)
+            || SharedDomains.namesAbove.contains { ("." + name).hasSuffix("." + $0) }
     }
-
-    fileprivate static let sharedSuffixes = [
-        "appspot.com", "azurewebsites.net", "blogspot.com", "cloudfront.net", "firebaseapp.com", "fly.dev", "github.io",
-        "gitlab.io", "herokuapp.com", "myshopify.com", "netlify.app", "onrender.com", "pages.dev", "r2.dev",
-        "tumblr.com", "vercel.app", "web.app", "weebly.com", "wixsite.com", "wordpress.com", "workers.dev",
-    ]
-    /// Those whose owners have names at several levels: `s3.amazonaws.com`, `blob.core.windows.net`.
-    fileprivate static let sharedBelow = ["amazonaws.com", "googleusercontent.com", "windows.net"]
 
     /// Whether an origin is this host, or below its wildcard.
     func covers(_ origin: String) -> Bool {
@@ -160,12 +149,22 @@ extension TextForm {
             names.map { $0.replacing(".", with: "\\.") }.joined(separator: "|")
         }
         let shared =
-            "[A-Za-z0-9-]{1,3}\\.[A-Za-z0-9]{2}|\(alternatives(PolicyHost.sharedSuffixes))"
-            + "|(?:\(label)\\.)*(?:\(alternatives(PolicyHost.sharedBelow)))"
+            "[A-Za-z0-9-]{1,3}\\.[A-Za-z0-9]{2}|\(alternatives(SharedDomains.names))"
+            + "|(?:\(label)\\.)*(?:\(alternatives(SharedDomains.namesAbove)))"
         let wildcard = "\\*\\.(?!(?:\(shared))(?:[:/]|$))(?:\(label)\\.)+\(top)"
         let numbers = "[0-9]{1,4}|[0-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]"
         let secure = "(?:[Hh][Tt][Tt][Pp][Ss]://)?(?:\(wildcard)|(?:\(label)\\.)+\(top))"
         let local = "(?:[Hh][Tt][Tt][Pp][Ss]?://)?(?:localhost|127\\.0\\.0\\.1)"
         return "(?:\(secure)|\(local))(?::(?!0+/?$)(?:\(numbers)))?/?"
+    }
+}
+
+extension Substring {
+    /// The number of a port, in digits; nil for another text. To Swift, "+80" is a number, too.
+    var port: UInt16? {
+        guard utf8.count <= 5, utf8.allSatisfy(\.isASCIIDigit), let number = UInt16(self), number > 0 else {
+            return nil
+        }
+        return number
     }
 }

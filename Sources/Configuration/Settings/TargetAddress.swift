@@ -55,7 +55,7 @@ package enum TargetAddress: Sendable, Hashable {
         var options = "host=\(host)"
         if login.count == 2 { options += ",user=\(login[0])" }
         var path = parts.dropFirst().joined(separator: ":")
-        if parts.count == 3, let port = UInt16(parts[1]) {
+        if parts.count == 3, let port = parts[1].port {
             options += ",port=\(port)"
             path = String(parts[2])
         }
@@ -75,7 +75,7 @@ package enum TargetAddress: Sendable, Hashable {
         }
     }
 
-    /// A colon before the first slash stands after a host, a protocol or a remote.
+    /// Whether it is a path of this machine: a host, a protocol or a remote ends with a colon before the first slash.
     private static func isLocal(_ text: String) -> Bool { !text.prefix { $0 != "/" }.contains(":") }
 
     // MARK: Messages

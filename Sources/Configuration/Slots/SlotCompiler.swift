@@ -169,7 +169,7 @@ struct SlotCompiler {
     private mutating func rawText(of name: String) {
         while offset < bytes.count, !isEndTag(of: name) {
             if name == "script", isAt("<!--") {
-                // Behind it, an end tag may end nothing (HTML Standard, section 13.2.5.20).
+                // After it, `</script>` may not end the script (HTML Standard, section 13.2.5.20).
                 fail("\"<!--\" in <script> hides where the script ends", fix: "take it out", at: offset)
                 offset += 4
             } else if name != "textarea" {

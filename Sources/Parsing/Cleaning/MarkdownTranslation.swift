@@ -81,7 +81,7 @@ enum MarkdownTranslation {
 
         mutating func finish() -> String {
             endBlock()
-            // Tags may stand between the marks on a letter.
+            // Two runs of combining marks may meet where a tag was.
             return blocks.joined(separator: "\n\n").limitingMarks
         }
 

@@ -2,7 +2,7 @@ import Bytes
 import CatalogModel
 
 /// What recipe APIs call text, made into text: entities decoded, markup dropped or translated, white space collapsed.
-/// What is dropped may stand between the marks on a letter, so their number is limited again.
+/// Dropping a tag can join two runs of combining marks, so their number is limited again.
 ///
 /// Most texts need nothing of it. One look at the bytes tells, and then the text is given back as it came.
 enum TextCleaning {

@@ -1,4 +1,5 @@
 import Bytes
+import CatalogModel
 import Kitchen
 
 /// The blocks of a text in Markdown by their lines, as far as recipes need them (CommonMark, chapter 4 and 5): what is in
@@ -78,9 +79,9 @@ struct MarkdownBlocks {
     /// The lines of code without its fences.
     func code(_ block: Block) -> [Substring] {
         var lines = block.lines.map { source[$0].stripped }
-        guard let fence = lines.first?.withBytes({ $0.isEmpty ? nil : Self.fence($0, 0) }) else { return lines }
+        guard let fence = lines.first?.withBytes({ CodeFence($0) }) else { return lines }
         lines.removeFirst()
-        if let last = lines.last, Self.closes(last, fence) { lines.removeLast() }
+        if lines.last?.withBytes({ fence.isClosed(by: $0) }) == true { lines.removeLast() }
         return lines
     }
 
@@ -115,14 +116,9 @@ struct MarkdownBlocks {
 
     // MARK: Lines
 
-    private struct Fence {
-        var sign: UInt8
-        var count: Int
-    }
-
     /// The block but a paragraph that a line begins.
     private enum Opening {
-        case fence(Fence)
+        case fence(CodeFence)
         /// Of a level.
         case heading(Int)
         case rule
@@ -139,7 +135,7 @@ struct MarkdownBlocks {
             switch bytes[offset] {
             case UInt8(ascii: "#"): return isIndented ? nil : headingLevel(bytes, offset).map { .heading($0) }
             case UInt8(ascii: ">"): return isIndented ? nil : .quote
-            case UInt8(ascii: "`"), UInt8(ascii: "~"): return isIndented ? nil : fence(bytes, offset).map { .fence($0) }
+            case UInt8(ascii: "`"), UInt8(ascii: "~"): return isIndented ? nil : CodeFence(bytes).map { .fence($0) }
             case UInt8(ascii: "_"): return !isIndented && isRule(bytes, offset) ? .rule : nil
             case UInt8(ascii: "-"), UInt8(ascii: "*"):
                 if !isIndented, isRule(bytes, offset) { return .rule }
@@ -151,22 +147,9 @@ struct MarkdownBlocks {
         }
     }
 
-    private static func fence(_ bytes: ByteView, _ start: Int) -> Fence? {
-        let sign = bytes[start]
-        guard sign == UInt8(ascii: "`") || sign == UInt8(ascii: "~") else { return nil }
-        let count = bytes[start...].prefix { $0 == sign }.count
-        guard count >= 3, sign == UInt8(ascii: "~") || !bytes[(start + count)...].contains(sign) else { return nil }
-        return Fence(sign: sign, count: count)
-    }
-
-    private func endOfCode(_ start: Int, _ fence: Fence) -> Int {
-        (start + 1..<max(source.count, start + 1)).first { Self.closes(source[$0], fence) }.map { $0 + 1 }
-            ?? source.count
-    }
-
-    private static func closes(_ line: Substring, _ fence: Fence) -> Bool {
-        let text = line.stripped.utf8
-        return text.count >= fence.count && text.allSatisfy { $0 == fence.sign }
+    private func endOfCode(_ start: Int, _ fence: CodeFence) -> Int {
+        (start + 1..<max(source.count, start + 1)).first { source[$0].withBytes { fence.isClosed(by: $0) } }
+            .map { $0 + 1 } ?? source.count
     }
 
     private static func headingLevel(_ bytes: ByteView, _ start: Int) -> Int? {
@@ -229,7 +212,7 @@ struct MarkdownBlocks {
         var lines = [source[start].part(from: Self.markerLength(source[start])).stripped]
         var line = start + 1
         var hasBlank = false
-        var fence: Fence?
+        var fence: CodeFence?
         while line < source.count {
             let text = source[line]
             let (columns, offset) = text.withBytes { $0.indentation }
@@ -239,9 +222,9 @@ struct MarkdownBlocks {
             } else if columns >= content || fence != nil {
                 lines.append(text.unindented(content))
                 if let open = fence {
-                    if Self.closes(text, open) { fence = nil }
+                    if text.withBytes({ open.isClosed(by: $0) }) { fence = nil }
                 } else {
-                    fence = text.withBytes { Self.fence($0.view(offset..<$0.count), 0) }
+                    fence = text.withBytes { CodeFence($0) }
                 }
                 hasBlank = false
             } else if !hasBlank, Self.opening(text) == nil {

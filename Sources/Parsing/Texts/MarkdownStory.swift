@@ -16,8 +16,8 @@ struct MarkdownStory {
     private let wordedPictures: [Int]
 
     /// nil for a text without such lines.
-    init?(_ source: SourceLines) {
-        let (start, end) = Self.ends(Self.shortcodes(in: source))
+    init?(_ source: SourceLines, _ shortcodes: [Shortcode]) {
+        let (start, end) = Self.ends(shortcodes)
         guard start != nil || end != nil else { return nil }
         let lines = (start.map { $0 + 1 } ?? 0)..<(end ?? source.count)
         var texts = source.texts(lines)
@@ -46,8 +46,7 @@ struct MarkdownStory {
     }
 
     /// Warnings of lines that are text and were meant to be marks: the first of each kind.
-    static func problems(of source: SourceLines, in name: String) -> [Diagnostic] {
-        let shortcodes = shortcodes(in: source)
+    static func problems(of source: SourceLines, _ shortcodes: [Shortcode], in name: String) -> [Diagnostic] {
         let (start, end) = ends(shortcodes)
         let others = shortcodes.filter { $0.line != start && $0.line != end }
         let unclear = others.first { $0.code == .unclear }.map { other in
@@ -69,10 +68,11 @@ struct MarkdownStory {
 
     // MARK: Marks
 
-    private typealias Shortcode = (code: RecipeShortcode, line: Int)
+    typealias Shortcode = (code: RecipeShortcode, line: Int)
 
-    /// The lines that stand for a recipe, outside of code and comments.
-    private static func shortcodes(in source: SourceLines) -> [Shortcode] {
+    /// The shortcodes of a text with their lines, outside of code and comments.
+    static func shortcodes(in source: SourceLines) -> [Shortcode] {
+        guard (0..<source.count).contains(where: { source[$0].stripped.begins(with: "{{") }) else { return [] }
         var lines = MarkdownLines()
         return (0..<source.count).compactMap { line in
             guard source[line].withBytes({ lines.isText($0) }) else { return nil }

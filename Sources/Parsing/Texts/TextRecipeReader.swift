@@ -61,8 +61,9 @@ struct TextRecipeReader {
     private func markdown(_ lines: SourceLines, _ name: String, _ source: JSONSource) -> ParsedFeed {
         let front = FrontMatterBlock(MarkdownAsides.withoutWikilinksInSettings(lines))
         let asides = MarkdownAsides(front.map { lines.part($0.end..<lines.count) } ?? lines)
-        var feed = markdown(front, asides, name, source)
-        feed.diagnostics += MarkdownStory.problems(of: asides.lines, in: source.name)
+        let shortcodes = MarkdownStory.shortcodes(in: asides.lines)
+        var feed = markdown(front, asides, shortcodes, name, source)
+        feed.diagnostics += MarkdownStory.problems(of: asides.lines, shortcodes, in: source.name)
         return feed
     }
 
@@ -95,10 +96,11 @@ struct TextRecipeReader {
 
     /// RecipeMD has no sign of its own: a text that is valid as it is one.
     private func markdown(
-        _ front: FrontMatterBlock?, _ asides: MarkdownAsides, _ name: String, _ source: JSONSource
+        _ front: FrontMatterBlock?, _ asides: MarkdownAsides, _ shortcodes: [MarkdownStory.Shortcode], _ name: String,
+        _ source: JSONSource
     ) -> ParsedFeed {
         var reason: RecipeMDDocument.Invalid?
-        let story = MarkdownStory(asides.lines)
+        let story = MarkdownStory(asides.lines, shortcodes)
         let blocks = MarkdownBlocks(story?.recipe ?? asides.lines)
         if story == nil, context.format == nil, front == nil, case .heading(1, _)? = blocks.blocks.first?.kind {
             do throws(RecipeMDDocument.Invalid) {
@@ -204,7 +206,7 @@ struct TextRecipeReader {
         let others = count > 1 ? " and \(count - 1) more" : ""
         return Diagnostic(
             .note, .contentUnread, "the line here\(others) is for another program, and is left out",
-            at: Location(file: source.name, line: line), advice: "take it out, or write what it stands for"
+            at: Location(file: source.name, line: line), advice: "take it out, or write its text instead"
         )
     }
 

@@ -28,7 +28,7 @@ package struct RecipeDraft: Sendable, Hashable {
 
     /// Whether a text says how much a recipe gives.
     package static func isYield(_ text: String) -> Bool {
-        // "many" is a yield of a feed; asked for a number, nobody means it.
+        // "many" is a yield of a feed; as the answer to a question for a number it is a mistake.
         text.contains(where: \.isNumber) && YieldText.read(text, countsServings: true) != nil
     }
 

@@ -29,8 +29,8 @@ package struct SitePublishing: Sendable {
     ///   - say: Called with one line when it waits for a build or for another publication of the site.
     package init(
         _ options: BuildOptions, to target: String?, mostDeleted: Int, replacesSite: Bool = false,
-        isRehearsal: Bool = false,
-        say: @escaping @Sendable (String) -> Void = { _ in }, progress: @escaping ProgressHandler = { _ in }
+        isRehearsal: Bool = false, say: @escaping @Sendable (String) -> Void = { _ in },
+        progress: @escaping ProgressHandler = { _ in }
     ) {
         self.options = options
         self.target = target

@@ -28,8 +28,8 @@ package struct Script: Sendable, Hashable {
     }
 }
 
-/// Texts of the interface that scripts fetch when a visitor first uses what they are for: `data/texts.json`. So the pages of
-/// recipes, of which there are many, do without.
+/// Texts of the interface that scripts fetch when a visitor first uses what they are for: `data/texts.json`. Pages of
+/// recipes do not contain them, which keeps them small.
 package struct ScriptTextsContent: Sendable {
     /// Its language and the owner's own texts.
     package let site: Shared<SiteFrame>

@@ -166,7 +166,7 @@ extension RecordReader {
         }
     }
 
-    /// A rating; nil without one: many write 0 where nobody has rated. One that the site cannot show as its own is reported.
+    /// A rating; nil without one: many write 0 without ratings. One that the site cannot show as its own is reported.
     mutating func rating(_ value: Double?, best: Double = 5, count: Double?) -> Rating? {
         guard let value, value != 0 else { return nil }
         let rating = Rating(value: value, best: best, count: count.flatMap { $0 >= 0 ? Int(exactly: $0) : nil })

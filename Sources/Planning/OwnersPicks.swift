@@ -3,18 +3,20 @@ import Configuration
 import Diagnostics
 
 /// The cards that the owner's files name by id or slug.
-struct FavoritesResolver {
+struct OwnersPicks {
     private let catalog: Catalog
     private let cards: CardTable
+    private let named: NamedRecipes
 
-    init(_ catalog: Catalog, _ cards: CardTable) {
+    init(_ catalog: Catalog, _ cards: CardTable, _ named: NamedRecipes) {
         self.catalog = catalog
+        self.named = named
         self.cards = cards
     }
 
     /// The collections of `favorites.json` with their cards.
     func collections(_ favorites: Favorites, file: String) -> Outcome<[FavoritesContent.Collection]> {
-        var picked = PickedRecipes(favorites.collections.flatMap(\.entries), in: file, .favoriteUnknown, catalog)
+        var picked = PickedRecipes(named, in: file, .favoriteUnknown, catalog)
         let collections = favorites.collections.map { collection in
             FavoritesContent.Collection(
                 name: collection.name, note: collection.note,
@@ -27,8 +29,7 @@ struct FavoritesResolver {
     ///
     /// - Parameter language: Of the site, a BCP 47 tag: its weeks begin on another day.
     func plan(_ plan: MealPlan, language: String) -> Outcome<MealPlanContent.Plan?> {
-        let picks = Weekday.allCases.flatMap { plan.days[$0] ?? [] }
-        var picked = PickedRecipes(picks, in: MealPlan.file, .mealUnknown, catalog)
+        var picked = PickedRecipes(named, in: MealPlan.file, .mealUnknown, catalog)
         let days = Weekday.week(in: language).compactMap { day -> (Weekday, CardList)? in
             let places = picked.places(of: plan.days[day] ?? [])
             return places.isEmpty ? nil : (day, CardList(cards, places))

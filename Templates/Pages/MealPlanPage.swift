@@ -30,7 +30,7 @@ struct MealPlanPage: HTMLTemplate {
                 \(bar)
                 <div class="days" data-part="days"></div>
                 <section class="earlier" aria-labelledby="earlier" data-part="earlier" hidden>
-                <h2 id="earlier">\(page.strings[.earlierDays])</h2><ul></ul></section>
+                <h2 id="earlier">\(page.strings[.earlierDays])</h2><ul class="plain"></ul></section>
                 \(picker)
                 </div>
                 \(content.plan.map(plan))\(ScriptTexts.mealPlan(on: page))
@@ -59,10 +59,10 @@ struct MealPlanPage: HTMLTemplate {
         <button class="button" type="button" data-part="leave">\(page.strings[.close])</button></div>
         <label for="find-recipe">\(page.strings[.searchRecipes])</label>
         <input id="find-recipe" type="search" maxlength="80" autocomplete="off" enterkeyhint="search" data-part="find">
-        <p class="picker-hint">\(page.strings[.chooseRecipeHint])</p>
+        <p>\(page.strings[.chooseRecipeHint])</p>
         <p role="status" data-part="found" data-text="\(page.strings[.recipesFound])"></p>
         <p role="alert" data-part="failed" hidden>\(page.strings[.searchFailed])</p>
-        <ul data-part="choices"\(page.contentLang)></ul>
+        <ul class="plain" data-part="choices"\(page.contentLang)></ul>
         </div></dialog>
         """
     }

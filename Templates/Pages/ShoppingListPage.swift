@@ -38,7 +38,7 @@ struct ShoppingListPage: HTMLTemplate {
 
     private var form: HTML {
         """
-        <form class="item-form" data-part="form" autocomplete="off"><label for="item">\(page.strings[.addItem])</label>
+        <form class="item-form" data-part="form" data-refused="\(page.strings[.recipeNotAdded])" autocomplete="off"><label for="item">\(page.strings[.addItem])</label>
         <div><input id="item" type="text" maxlength="200" required enterkeyhint="done">\
         <button class="button primary">\(page.strings[.add])</button></div></form>
         """
@@ -65,7 +65,7 @@ struct ShoppingListPage: HTMLTemplate {
         """
         <div class="message-line" role="alert" data-part="unreadable" hidden><span>\(page.strings[.deviceUnreadable])</span>\
         <button class="button" type="button" data-part="anew">\(page.strings[.startAnew])</button></div>
-        <p class="message-line" data-part="full" hidden>\(page.strings.shoppingListFull)</p>
+        <p class="message-line" data-part="full" data-text="\(page.strings[.shoppingListFull])" hidden></p>
         <p class="message-line" role="alert" data-part="unkept" hidden>\(page.strings[.deviceNotKept])</p>
         <div class="status-message" data-part="empty" hidden>
         <h2>\(page.strings[.nothingToBuy])</h2>

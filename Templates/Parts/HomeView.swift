@@ -75,22 +75,13 @@ struct HomeView: HTMLTemplate {
         let id: HTML = shelf.kind == .newest ? "new" : "collection-\(shelf.number)"
         let fragment: HTML = shelf.kind == .newest ? "" : "#\(id)"
         return """
-            <section class="shelf \(look(of: shelf.form))" aria-labelledby="\(id)">
+            <section class="shelf shelf-\(shelf.form.rawValue)" aria-labelledby="\(id)">
             <div class="shelf-heading"><h2 id="\(id)"\(lang)>\(name)</h2>\
             <a\(page.interfaceLang) href="\(url: page.address(shelf.path))\(fragment)">\(page.strings[.seeAll])<span class="visually-hidden">: \(name)</span></a></div>
             \(shelf.note.map { "<p>\($0)</p>\n" as HTML })\(cards(of: shelf))
             </section>
 
             """
-    }
-
-    private func look(of form: HomeShelf.Form) -> HTML {
-        switch form {
-        case .pair: "shelf-pair"
-        case .row: "shelf-row"
-        case .quote: "shelf-quote"
-        case .titles: "shelf-titles"
-        }
     }
 
     private func cards(of shelf: HomeShelf) -> HTML {

@@ -35,7 +35,7 @@ struct RecipeActions: HTMLTemplate {
     }
 
     private var cook: HTML? {
-        guard content.hasMethodColumn, !content.recipe.value.sections.allSatisfy(\.steps.isEmpty) else { return nil }
+        guard content.recipe.value.hasSteps else { return nil }
         return """
             <button class="button primary cook" type="button" data-cook hidden>\(page.strings[.startCooking])</button>
             """
@@ -43,9 +43,7 @@ struct RecipeActions: HTMLTemplate {
 
     /// Adds the ingredients to the shopping list.
     var shopping: HTML? {
-        guard content.hasIngredientsColumn, !content.recipe.value.ingredientGroups.allSatisfy(\.ingredients.isEmpty),
-            let script = page.site.addToListScript
-        else { return nil }
+        guard content.recipe.value.hasIngredients, let script = page.site.addToListScript else { return nil }
         return """
             <button class="button quiet shopping" type="button" data-shop="\(script.text)" \
             data-said="\(page.strings[.addedToShoppingList])" data-undo="\(page.strings[.undo])" \

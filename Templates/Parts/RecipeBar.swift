@@ -11,9 +11,7 @@ struct RecipeBar: HTMLTemplate {
 
     /// nil for a recipe without ingredients or without steps.
     init?(_ recipe: Recipe, on page: PageContext, language: RecipeLanguage) {
-        guard recipe.ingredientGroups.contains(where: { !$0.ingredients.isEmpty }),
-            recipe.sections.contains(where: { !$0.steps.isEmpty })
-        else { return nil }
+        guard recipe.hasIngredients, recipe.hasSteps else { return nil }
         self.page = page
         self.language = language
     }

@@ -28,8 +28,7 @@ enum ScriptTexts {
 
     private static let mealPlanKeys: [InterfaceString] = [
         .today, .addRecipe, .addRecipeTo, .moveTo, .plannedFor, .removeItem, .removedItem, .undo, .undone,
-        .addedRecipes,
-        .plannedRecipes, .recipeNotAdded, .deviceNotKept, .shoppingList, .smallerAmounts, .largerAmounts, .amountFactor,
+        .addedRecipes, .plannedRecipes, .recipeNotAdded, .shoppingList, .smallerAmounts, .largerAmounts, .amountFactor,
     ]
 
     private static let suggestionKeys: [InterfaceString] = [

@@ -4,9 +4,11 @@ import Kitchen
 import Planning
 import SafeHTML
 
-/// What the script of the shopping list needs: names of foods as keys, the aisles with the keys of their foods, and units.
+/// What the script of the shopping list needs: how foods become keys, as in `data/foods.json`, the aisles with the keys of their
+/// foods, and the sizes of units.
 ///
-///     {"language": "en", "aisles": [["Bakery", "bread"]], "units": {…}, "weights": {"gram": "1"}, "volumes": {"cup": "240"}}
+///     {"language": "en", "isHeadFirst": false, …, "ends": ["in"], "aisles": [["Bakery", "bread"]],
+///      "weights": {"gram": "1"}, "volumes": {"cup": "240"}}
 ///
 /// Weights are in grams, volumes in milliliters.
 struct ShoppingData: HTMLTemplate {

@@ -138,9 +138,6 @@ extension Strings {
         Phrase(self[.assumedStaples]).filled(with: conventions.list(staples))
     }
 
-    /// "The list is full: it holds up to 100 recipes."
-    var shoppingListFull: String { Phrase(self[.shoppingListFull]).filled(with: "100") }
-
     /// The text of a menu item.
     func title(of item: NavigationItem) -> String {
         guard item.title.isEmpty else { return item.title }

@@ -1,8 +1,10 @@
-// The button "Add to shopping list" of a recipe. Fetched with its first press.
+// The button "Add to shopping list" of a recipe. Fetched when the visitor first reaches for the button.
 
+import { messageButton } from "./elements.js";
 import { recipeOf } from "./shopping-recipe.js";
 import { addRecipes } from "./shopping-store.js";
 import { base } from "./site-root.js";
+import { filled } from "./text-forms.js";
 
 const say = (...detail) => document.dispatchEvent(new CustomEvent("recipegen:say", { detail }));
 
@@ -23,16 +25,16 @@ function add(button) {
   const recipe = recipeOf(article, address, factorOf(article));
   const undo = addRecipes([recipe]);
   dispatchEvent(new Event("recipegen:shopping"));
-  const link = Object.assign(document.createElement("a"), { className: "button", href: new URL("shopping-list/", base), textContent: list });
-  if (!undo) return say(failed.replace("{0}", () => recipe.title), link);
-  const undoButton = Object.assign(document.createElement("button"), { className: "button", type: "button", textContent: undoText });
+  const link = messageButton("a", list, { href: new URL("shopping-list/", base) });
+  if (!undo) return say(filled(failed, recipe.title), link);
+  const undoButton = messageButton("button", undoText, { type: "button" });
   undoButton.addEventListener("click", () => {
     undo();
     dispatchEvent(new Event("recipegen:shopping"));
     say("");
     button.focus();
   });
-  say(said.replace("{0}", () => recipe.title), undoButton, link);
+  say(filled(said, recipe.title), undoButton, link);
 }
 
 document.addEventListener("click", ({ target }) => {

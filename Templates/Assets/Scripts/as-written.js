@@ -1,4 +1,4 @@
-// What a script changes can be read as it was written by another one: a page has several, which do not share modules.
+// The original content of elements that a script changed. A page's scripts share no modules, so the property is a global symbol.
 
-/** The property of elements that has their content as written. */
+/** The property of elements that has their original content. */
 export const written = Symbol.for("recipegen.written");

@@ -116,7 +116,7 @@ export class CardList {
       // What is below the list stays where it is, if that is in view: cards may be lower than their placeholders.
       const { bottom, height } = grid.getBoundingClientRect();
       if (bottom < innerHeight) grid.style.minBlockSize = `${height}px`;
-      for (const [place, item] of loaded.splice(0)) place.replaceWith(item ?? "");
+      for (const [place, item] of loaded.splice(0)) item ? place.replaceWith(item) : place.remove();
     };
     let isLate = false;
     const timer = setTimeout(() => {

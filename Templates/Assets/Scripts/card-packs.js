@@ -87,6 +87,6 @@ export function pack(number) {
 
 /** An address within the site's cards, which may be another host's; the home page for what is no web address. */
 export function addressOf(text) {
-  const url = new URL(text, base);
+  const url = URL.canParse(text, base) ? new URL(text, base) : base;
   return /^https?:$/.test(url.protocol) ? url.href : base.href;
 }

@@ -35,8 +35,6 @@ export class DeviceData {
     this.#written = written;
     this.#load();
     onStored(name, () => this.#reload());
-    // A page in the back-forward cache receives no storage events.
-    addEventListener("pageshow", ({ persisted }) => persisted && this.#reload());
   }
 
   get value() {

@@ -1,6 +1,9 @@
 // Lists that a visitor keeps on this device, in step with other tabs. The storage may be blocked, full, or have any content.
 
-import { base } from "./site-root.js";
+import { onStored, store, stored } from "./kitchen-store.js";
+
+/** The most characters of an entry's key, which may be the text of a line. */
+const longestKey = 4000;
 
 const copyOf = (value) => structuredClone(value);
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -24,7 +27,7 @@ function restore(list, before, after) {
 }
 
 export class DeviceStore {
-  #key;
+  #name;
   #lists;
   #empty;
   #watchers = [];
@@ -36,21 +39,16 @@ export class DeviceStore {
   isKept = true;
 
   /**
-   * - name: The part of the storage's key after `recipegen.`. Sites on one host share the storage: the key includes the site's path.
+   * - name: Of what is stored.
    * - lists: For each list a function that returns whether an entry is sound, and the most entries: `{ recipes: [isRecipe, 100] }`.
    * - empty: What there is beside the lists at first. It stays at the start of what is stored.
    */
   constructor(name, lists, empty = {}) {
-    this.#key = `recipegen.${name}:${base.pathname}`;
+    this.#name = name;
     this.#lists = lists;
     this.#empty = { version: 1, ...empty };
     this.#load();
-    addEventListener("storage", ({ key }) => {
-      // A null key means that the storage was cleared.
-      if (key === null || key === this.#key) this.#loadAndShow();
-    });
-    // A page in the back-forward cache receives no storage events.
-    addEventListener("pageshow", ({ persisted }) => persisted && this.#loadAndShow());
+    onStored(name, () => this.#loadAndShow());
   }
 
   /** The data of a stored text or file, without entries that are not sound. Throws an error if it is not such data. */
@@ -60,7 +58,7 @@ export class DeviceStore {
     for (const [name, [isSound, most]] of Object.entries(this.#lists)) {
       const keys = new Set();
       sound[name] = (Array.isArray(data[name]) ? data[name] : []).filter((entry) => {
-        const isNew = isObject(entry) && typeof entry.key === "string" && entry.key.length <= 100 && !keys.has(entry.key);
+        const isNew = isObject(entry) && typeof entry.key === "string" && entry.key.length <= longestKey && !keys.has(entry.key);
         return isNew && keys.add(entry.key).size <= most && isSound(entry);
       });
     }
@@ -68,15 +66,10 @@ export class DeviceStore {
   }
 
   #load() {
-    let text;
+    const text = stored(this.#name);
+    if (text === undefined) this.isKept = false;
     try {
-      text = localStorage.getItem(this.#key);
-    } catch {
-      this.isKept = false;
-      text = null;
-    }
-    try {
-      this.data = this.#sound(text === null ? this.#empty : JSON.parse(text));
+      this.data = this.#sound(typeof text === "string" ? JSON.parse(text) : this.#empty);
       this.isUnreadable = false;
     } catch {
       this.data = this.#sound(this.#empty);
@@ -90,13 +83,7 @@ export class DeviceStore {
   }
 
   #save() {
-    try {
-      localStorage.setItem(this.#key, JSON.stringify(this.data));
-      this.isKept = true;
-    } catch {
-      // Blocked or full: the change lasts as long as this page.
-      this.isKept = false;
-    }
+    this.isKept = store(this.#name, JSON.stringify(this.data));
   }
 
   #show() {

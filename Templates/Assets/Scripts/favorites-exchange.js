@@ -1,20 +1,25 @@
-// All that this device keeps, as a file or as a link to another device.
+// Exports and imports the visitor's data, as a file or a link.
 
 import { cardOf } from "./card-list.js";
 import { all, list, tell } from "./favorites-list.js";
-import { add, newestFirst, share } from "./favorites-links.js";
+import { add, shareLink } from "./favorites-links.js";
+import { newestFirst } from "./favorites-order.js";
 import { favorites } from "./favorites.js";
 import { mealPlan } from "./meal-plan-store.js";
 import { exportedNotes, importNotes } from "./notes-store.js";
+import { letClose } from "./menus.js";
 import { counted } from "./page-texts.js";
 import { shoppingList } from "./shopping-store.js";
 import { base, root } from "./site-root.js";
-import { filled } from "./text-forms.js";
+import { filled, listed } from "./text-forms.js";
 import { addToLists, keptMembers, lists, listsOf, updateLists } from "./visitor-lists.js";
 
 // ---- The form: that of `favorites.json`, version 2 ----
 
-/** Members beside favorites and lists: how they are copied, added to what is here, and told of with the number of entries. */
+/**
+ * The other members: `copy` returns the data to export, `add` merges imported data and returns the number of new entries, `told`
+ * describes that number.
+ */
 const stores = [
   { member: "notes", copy: exportedNotes, add: importNotes, told: (count) => counted(all, "noteCount", count) },
   ...Object.entries({ shoppingList, mealPlan }).map(([member, store]) => ({
@@ -26,11 +31,11 @@ const stores = [
 ];
 const knownMembers = new Set(["version", "recipes", "collections", ...stores.map(({ member }) => member)]);
 
-/** All that the device keeps. What an imported file had beyond what this version knows goes on. */
+/** The data to export. Includes the unknown members of imported files. */
 function exportedData() {
   const recipes = newestFirst().map((id) => ({ id, added: favorites().get(id) }));
   const data = { ...keptMembers(), version: 2, recipes, collections: lists() };
-  for (const { member, copy } of stores) if (copy()) data[member] = copy();
+  for (const { member, copy } of stores) data[member] = copy();
   return data;
 }
 
@@ -82,7 +87,7 @@ async function take(text) {
   const count = add([...known.values()]);
   const more = [addLists(given, ids), ...stores.map((store) => addTo(store, given.data[store.member]))].filter(Boolean);
   const said = filled(all.importedFavorites, count, known.size - count, cards.filter((card) => !card).length);
-  tell(more.length ? `${said} ${filled(all.importedMore, more.join(", "))}` : said);
+  tell(more.length ? `${said} ${filled(all.importedMore, listed(all.lang, more))}` : said);
 }
 
 /** Returns how many lists are new, in words; undefined for none. */
@@ -112,21 +117,7 @@ function addTo({ add, told }, data) {
 
 // ---- Files ----
 
-const menu = list.part("menu");
-
-menu.addEventListener("focusout", ({ relatedTarget }) => {
-  if (relatedTarget && !menu.contains(relatedTarget)) menu.open = false;
-});
-
-menu.addEventListener("keydown", ({ key }) => {
-  if (key !== "Escape" || !menu.open) return;
-  menu.open = false;
-  menu.querySelector("summary").focus();
-});
-
-addEventListener("click", ({ target }) => {
-  if (!menu.querySelector("summary").contains(target)) menu.open = false;
-});
+letClose(list.part("menu"));
 
 list.part("export").addEventListener("click", () => {
   const link = document.createElement("a");
@@ -183,7 +174,7 @@ list.part("move").addEventListener("click", async () => {
   const text = await packed(JSON.stringify(exportedData())).catch(() => undefined);
   address.hash = `d=${text}`;
   if (text === undefined || address.href.length > addressLimit) tell(all.tooMuchForLink);
-  else await share(address.href, all.deviceLinkCopied);
+  else await shareLink(address.href, all.deviceLinkCopied);
 });
 
 const received = document.querySelector("[data-received]");
@@ -206,7 +197,7 @@ async function showReceived() {
 function contentsOf({ data, names, lists }) {
   const numbers = [["recipeCount", names.size], ["listCount", lists.length], ["noteCount", data.notes?.length ?? 0]];
   const counts = numbers.filter(([, number]) => number).map(([name, number]) => counted(all, name, number));
-  return [...counts, ...["shoppingList", "mealPlan"].filter((name) => data[name]).map((name) => all[name])].join(", ");
+  return listed(all.lang, [...counts, ...["shoppingList", "mealPlan"].filter((name) => data[name]).map((name) => all[name])]);
 }
 
 function leaveReceived() {

@@ -1,18 +1,14 @@
 // Sharing the list that is shown as a link, and the list of such a link.
 
-import { favorites, say, update } from "./favorites.js";
+import { say, update } from "./favorites.js";
 import { CardList } from "./card-list.js";
 import { all, list, tell } from "./favorites-list.js";
 import { chosenList } from "./favorites-lists.js";
-import { filled } from "./text-forms.js";
+import { newestFirst } from "./favorites-order.js";
+import { share } from "./sharing.js";
 import { base } from "./site-root.js";
+import { filled } from "./text-forms.js";
 import { addToLists, favoritesOf, nameOf, updateLists } from "./visitor-lists.js";
-
-/** The ids of the favorites, the newest first. */
-export function newestFirst() {
-  const all = favorites();
-  return [...all.keys()].sort((a, b) => all.get(b) - all.get(a) || (a < b ? -1 : 1));
-}
 
 /** The ids of what is shown, in order. */
 export const shownIds = () => (chosenList() ? favoritesOf(chosenList()) : newestFirst());
@@ -64,27 +60,19 @@ function sharedList() {
   }
 }
 
-/** Hands on a link: by the device's dialog, by the clipboard, or to be copied by hand. */
-export async function share(url, said) {
-  try {
-    if (navigator.share) return await navigator.share({ title: document.title, url });
-  } catch (error) {
-    // The visitor canceled.
-    if (error.name === "AbortError") return;
-  }
-  try {
-    await navigator.clipboard.writeText(url);
-    tell(said);
-  } catch {
-    tell("");
-    list.part("link").hidden = false;
-    const field = list.part("link").querySelector("input");
-    field.value = url;
-    field.select();
-  }
+/** Shares a link: by the device's dialog, by the clipboard, or to be copied by hand. `said` tells that it was copied. */
+export async function shareLink(url, said) {
+  const isCopied = await share({ url });
+  if (isCopied === undefined) return;
+  tell(isCopied ? said : "");
+  if (isCopied) return;
+  list.part("link").hidden = false;
+  const field = list.part("link").querySelector("input");
+  field.value = url;
+  field.select();
 }
 
-list.part("share").addEventListener("click", () => share(addressOf(shownIds(), chosenList()?.name), all.linkCopied));
+list.part("share").addEventListener("click", () => shareLink(addressOf(shownIds(), chosenList()?.name), all.linkCopied));
 
 // ---- A shared list ----
 

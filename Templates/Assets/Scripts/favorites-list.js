@@ -2,9 +2,11 @@
 
 import { CardList } from "./card-list.js";
 import { texts } from "./page-texts.js";
+import { UndoMessages } from "./undo-messages.js";
 
 export const section = document.querySelector("[data-favorite-list]");
 export const all = texts("favorite-texts");
+export const messages = new UndoMessages(all);
 
 const whenShown = [];
 export const list = new CardList(section, () => whenShown.forEach((action) => action()));

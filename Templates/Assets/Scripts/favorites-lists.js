@@ -1,13 +1,13 @@
 // The visitor's lists on the favorites page: which one is shown, and how lists are made, named, ordered and removed.
 
 import { favorites, watch } from "./favorites.js";
-import { all, list } from "./favorites-list.js";
+import { all, list, messages } from "./favorites-list.js";
 import { filled } from "./text-forms.js";
-import { offerUndo } from "./undo.js";
 import { favoritesOf, listNamed, lists, moveEntry, nameOf, updateLists, watchLists } from "./visitor-lists.js";
 
 const choices = list.part("lists");
 const tools = list.part("tools");
+const tool = (name) => tools.querySelector(`[data-tool=${name}]`);
 const form = list.part("name-form");
 const field = form.querySelector("input");
 /** The name of the chosen list; empty for all favorites. */
@@ -77,8 +77,8 @@ function show() {
   if (focused !== undefined) (choices.querySelector("[aria-pressed=true]") ?? choices.querySelector("button")).focus();
   const index = lists().indexOf(chosenList());
   tools.hidden = index < 0;
-  tools.querySelector("[data-tool=earlier]").disabled = index <= 0;
-  tools.querySelector("[data-tool=later]").disabled = index === lists().length - 1;
+  tool("earlier").disabled = index <= 0;
+  tool("later").disabled = index === lists().length - 1;
   for (const action of whenChosen) action();
 }
 
@@ -131,6 +131,9 @@ function move(step) {
   let index;
   updateLists(({ lists }) => (index = moveEntry(lists, lists.findIndex(({ name }) => name === chosen), step)));
   tellPlace(chosen, index, lists().length);
+  // At an end the pressed button is disabled, and loses the focus.
+  const [pressed, other] = step < 0 ? ["earlier", "later"] : ["later", "earlier"];
+  if (tool(pressed).disabled) tool(other).focus();
 }
 
 function removeList() {
@@ -139,18 +142,17 @@ function removeList() {
   let gone;
   updateLists(({ lists }) => {
     index = lists.findIndex((entry) => entry.name === name);
-    [gone] = lists.splice(index, 1);
+    if (index >= 0) [gone] = lists.splice(index, 1);
   });
   chooseAndFocus("");
-  offerUndo(all.undo, {
-    text: filled(all.removedFavorite, name),
-    restored: filled(all.restoredList, name),
-    bringBack() {
-      updateLists(({ lists }) => {
-        if (!lists.some((entry) => entry.name === name)) lists.splice(index, 0, gone);
-      });
-      chooseAndFocus(name);
-    },
+  // Another tab may have removed it.
+  if (!gone) return;
+  const bringBack = ({ lists }) => {
+    if (!lists.some((entry) => entry.name === name)) lists.splice(index, 0, gone);
+  };
+  messages.tell(filled(all.removedFavorite, name), () => updateLists(bringBack), {
+    undone: filled(all.restoredList, name),
+    whenUndone: () => chooseAndFocus(name),
   });
 }
 

@@ -1,9 +1,8 @@
 // Removing a recipe from the favorites page: by its heart, by the Delete key, or by swiping; with undo.
 
 import { favorites, update } from "./favorites.js";
-import { all, list, section, titleOf } from "./favorites-list.js";
+import { all, list, messages, section, titleOf } from "./favorites-list.js";
 import { filled } from "./text-forms.js";
-import { offerUndo } from "./undo.js";
 
 /** Removes the recipe of a card. In the list, the next card gets the focus. `whenShown` waits for the list. */
 function remove(card, whenShown) {
@@ -16,11 +15,9 @@ function remove(card, whenShown) {
   const title = titleOf(card);
   update((recipes) => recipes.delete(id));
   if (isListed) (neighbour?.querySelector?.(kind) ?? list.part("empty").querySelector("a")).focus();
-  offerUndo(all.undo, {
-    text: filled(all.removedFavorite, title),
-    restored: filled(all.restoredFavorite, title),
-    async bringBack() {
-      update((recipes) => recipes.set(id, added));
+  messages.tell(filled(all.removedFavorite, title), () => update((recipes) => recipes.set(id, added)), {
+    undone: filled(all.restoredFavorite, title),
+    async whenUndone() {
       await whenShown();
       list.part("cards").querySelector(`[data-id="${CSS.escape(id)}"] a`)?.focus();
     },

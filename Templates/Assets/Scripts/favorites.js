@@ -73,7 +73,7 @@ document.addEventListener("recipegen:say", ({ detail }) => say(...detail));
 document.addEventListener("close", bringUp, { capture: true });
 
 /** Hides the message. */
-export function hush() {
+function hush() {
   clearTimeout(toastTimer);
   toast.replaceChildren();
   toast.dispatchEvent(new Event("hush"));

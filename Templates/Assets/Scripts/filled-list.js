@@ -3,7 +3,7 @@
 /** Moves the focus to a card's link; to a placeholder until it has one. */
 export const focusItem = (item) => (item?.querySelector("a") ?? item)?.focus({ preventScroll: true });
 
-/** What stands for a card that is being fetched. It takes the focus until the card has a link. */
+/** A placeholder for a card that is being fetched. It takes the focus until the card has a link. */
 function placeholder() {
   const item = document.createElement("li");
   item.className = "card card-placeholder";
@@ -13,7 +13,7 @@ function placeholder() {
 
 /**
  * Shows the items of some documents, in order. Those that are there stay. `itemOf(doc)` makes another if all before it are there
- * and `isReady(doc)`, else a placeholder stands for it. Returns their number.
+ * and `isReady(doc)`; otherwise a placeholder is shown. Returns their number.
  */
 export function fill(grid, docs, isReady, itemOf) {
   const standing = new Map(Array.from(grid.children, (item) => [Number(item.dataset.doc), item]));

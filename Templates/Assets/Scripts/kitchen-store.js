@@ -31,4 +31,6 @@ export function onStored(name, watcher) {
     // A null key means that the storage was cleared.
     if (key === null || key === keyOf(name)) watcher();
   });
+  // A page in the back-forward cache receives no storage events.
+  addEventListener("pageshow", ({ persisted }) => persisted && watcher());
 }

@@ -1,6 +1,8 @@
 // The plan of the week: recipes on the next seven days. Each change can be undone.
 
 import { newKey } from "./device-store.js";
+import { element, messageButton } from "./elements.js";
+import { localDate } from "./local-date.js";
 import { mealPlan } from "./meal-plan-store.js";
 import { counted, texts } from "./page-texts.js";
 import { dragMeals } from "./meal-drag.js";
@@ -9,7 +11,8 @@ import { factorOf, focusRow, isRemoval, keepingFocus, recipeRow, stepped } from 
 import { fetchRecipe } from "./shopping-recipe.js";
 import { addRecipes } from "./shopping-store.js";
 import { base } from "./site-root.js";
-import { messageButton, UndoMessages } from "./undo-messages.js";
+import { filled } from "./text-forms.js";
+import { UndoMessages } from "./undo-messages.js";
 
 const place = document.querySelector("[data-meal-plan]");
 const part = (name) => place.querySelector(`[data-part=${name}]`);
@@ -21,17 +24,16 @@ const pastDays = 14;
 
 // ---- Days ----
 
-const written = (day) => [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((number) => String(number).padStart(2, "0")).join("-");
-const dayAfter = (days) => {
+const dateAfter = (days) => {
   const now = new Date();
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
+  return localDate(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
 };
 const dayOf = (date) => new Date(...date.split("-").map((number, index) => Number(number) - (index === 1 ? 1 : 0)));
-const dates = () => Array.from({ length: dayCount }, (_, index) => written(dayAfter(index)));
+const dates = () => Array.from({ length: dayCount }, (_, index) => dateAfter(index));
 
 const weekday = new Intl.DateTimeFormat(lang, { weekday: "long" });
 const shortDate = new Intl.DateTimeFormat(lang, { day: "numeric", month: "long" });
-const nameOf = (date) => (date === written(new Date()) ? all.today : weekday.format(dayOf(date)));
+const nameOf = (date) => (date === localDate() ? all.today : weekday.format(dayOf(date)));
 
 // ---- What is shown ----
 
@@ -42,7 +44,7 @@ function show() {
   place.removeAttribute("data-pending");
   const { meals } = mealPlan.data;
   shownDates = dates();
-  const earlier = meals.filter(({ date }) => date < shownDates[0] && date >= written(dayAfter(-pastDays)));
+  const earlier = meals.filter(({ date }) => date < shownDates[0] && date >= dateAfter(-pastDays));
   const isPlanned = meals.some(({ date }) => shownDates.includes(date));
   keepingFocus(place, () => {
     part("days").replaceChildren(...shownDates.map((date) => daySection(date, meals.filter((meal) => meal.date === date))));
@@ -56,36 +58,25 @@ function show() {
 }
 
 function daySection(date, meals) {
-  const heading = document.createElement("h2");
-  heading.id = `day-${date}`;
-  const small = document.createElement("small");
-  small.textContent = shortDate.format(dayOf(date));
-  heading.append(nameOf(date), " ", small);
-  const list = document.createElement("ul");
+  const day = element("small", {}, shortDate.format(dayOf(date)));
+  const heading = element("h2", { id: `day-${date}` }, nameOf(date), " ", day);
+  const list = element("ul", { className: "plain" }, ...meals.map(row));
   list.setAttribute("aria-labelledby", heading.id);
-  list.append(...meals.map(row));
-  const button = messageButton("button", all.addRecipe, { type: "button" });
-  button.setAttribute("aria-label", all.addRecipeTo.replace("{0}", () => nameOf(date)));
-  button.dataset.does = "add";
-  const section = document.createElement("section");
-  section.className = "day";
-  section.dataset.date = date;
-  section.dataset.key = date;
-  section.append(heading, ...(meals.length > 0 ? [list] : []), button);
-  return section;
+  const button = messageButton("button", all.addRecipe, { type: "button", dataset: { does: "add" } });
+  button.setAttribute("aria-label", filled(all.addRecipeTo, nameOf(date)));
+  const content = [heading, ...(meals.length > 0 ? [list] : []), button];
+  return element("section", { className: "day", dataset: { date, key: date } }, ...content);
 }
 
 /** A meal with its servings, and the day that it may be moved to. */
 function row(meal) {
   const item = recipeRow(meal, all);
-  const select = document.createElement("select");
-  select.dataset.does = "move";
-  select.setAttribute("aria-label", all.moveTo.replace("{0}", () => meal.title));
   const choices = shownDates.includes(meal.date) ? shownDates : [meal.date, ...shownDates];
-  select.append(...choices.map((date) => new Option(nameOf(date), date)));
+  const options = choices.map((date) => new Option(nameOf(date), date));
+  const select = element("select", { dataset: { does: "move" } }, ...options);
+  select.setAttribute("aria-label", filled(all.moveTo, meal.title));
   select.value = meal.date;
-  const grip = document.createElement("span");
-  grip.className = "grip";
+  const grip = element("span", { className: "grip" });
   grip.setAttribute("aria-hidden", "true");
   item.prepend(grip);
   item.append(select);
@@ -101,12 +92,12 @@ const mealAt = (key) => mealPlan.data.meals.find((meal) => meal.key === key);
 
 /** Applies a change, and tells of it with a way back. */
 function change(edit, text, whenUndone) {
-  messages.tell(text, mealPlan.change(edit), whenUndone);
+  messages.tell(text, mealPlan.change(edit), { whenUndone });
 }
 
-const planned = ({ title }, date) => all.plannedFor.replace("{0}", () => title).replace("{1}", () => nameOf(date));
+const planned = ({ title }, date) => filled(all.plannedFor, title, nameOf(date));
 
-/** What the meals give, as their pages say it: then their servings can be chosen. */
+/** Fetches the yields of meals from their pages, so that servings can be chosen. */
 async function learn(meals) {
   await Promise.all(meals.map(async ({ key, url }) => {
     const recipe = await fetchRecipe(url).catch(() => undefined);
@@ -118,7 +109,7 @@ async function learn(meals) {
   }));
 }
 
-const withoutOld = (plan) => (plan.meals = plan.meals.filter(({ date }) => date >= written(dayAfter(-pastDays))));
+const withoutOld = (plan) => (plan.meals = plan.meals.filter(({ date }) => date >= dateAfter(-pastDays)));
 
 /** Plans recipes, `[{ date, id, title, url }]`. */
 function plan(recipes, text) {
@@ -145,7 +136,7 @@ function move(key, date) {
 
 function remove(key) {
   const { title, date } = mealAt(key);
-  change((list) => (list.meals = list.meals.filter((meal) => meal.key !== key)), all.removedItem.replace("{0}", () => title),
+  change((list) => (list.meals = list.meals.filter((meal) => meal.key !== key)), filled(all.removedItem, title),
     () => focusOn(key, "remove"));
   focusOn(date, "add");
 }
@@ -153,7 +144,7 @@ function remove(key) {
 function serve(key, amount) {
   const meal = mealAt(key);
   const factor = factorOf(amount, meal?.yield);
-  if (!factor) return show();
+  if (!factor || !meal) return show();
   if (factor === meal.factor) return;
   change((list) => {
     const found = list.meals.find((one) => one.key === key);
@@ -169,34 +160,42 @@ const picker = new RecipePicker(part("picker"), ({ id, title, url }) => {
   focusOn(meal.key, "move");
 });
 
+// The button that opened it may have been rendered again.
+part("picker").addEventListener("close", () => document.activeElement === document.body && focusOn(chosenDate, "add"));
+
 // ---- The shopping list, the owner's plan, paper ----
+
+/** Whether recipes are being added. The button stays enabled, to keep the focus. */
+let isAdding = false;
 
 /** Adds the recipes of all days, each as often as it is planned. */
 async function addWeek(button) {
+  if (isAdding) return;
+  isAdding = true;
   const meals = mealPlan.data.meals.filter(({ date }) => shownDates.includes(date));
-  button.disabled = true;
   const results = await Promise.all(meals.map(({ url, factor }) => fetchRecipe(url, factor).catch(() => undefined)));
-  button.disabled = false;
+  isAdding = false;
   const recipes = results.filter(Boolean);
-  const missing = meals.filter((_, index) => !results[index]).map(({ title }) => all.recipeNotAdded.replace("{0}", () => title));
   const back = recipes.length > 0 ? addRecipes(recipes) : undefined;
   dispatchEvent(new Event("recipegen:shopping"));
   const link = messageButton("a", all.shoppingList, { href: new URL("shopping-list/", base).href });
-  part("missing").textContent = back || recipes.length === 0 ? missing.join(" ") : all.deviceNotKept;
-  messages.tell(counted(all, "addedRecipes", recipes.length), back && (() => {
+  const missing = meals.filter((_, index) => !back || !results[index]);
+  part("missing").textContent = missing.map(({ title }) => filled(all.recipeNotAdded, title)).join(" ");
+  const undo = () => {
     back();
     dispatchEvent(new Event("recipegen:shopping"));
-  }), () => button.focus(), link);
+  };
+  const text = counted(all, "addedRecipes", recipes.length);
+  messages.tell(text, back && undo, { whenUndone: () => button.focus(), links: [link] });
 }
 
-const owners = document.querySelector("[data-suggested-plan]");
+const owners = texts("suggested-plan");
 const takeOver = document.querySelector("[data-part=take-over]");
 
 /** Plans what the owner suggests, each on the next day of its name. */
 function takeOwnersPlan() {
   const english = new Intl.DateTimeFormat("en", { weekday: "long" });
-  const recipes = JSON.parse(owners.textContent);
-  const found = dates().flatMap((date) => (recipes[english.format(dayOf(date)).toLowerCase()] ?? []).map((recipe) => ({ date, ...recipe })));
+  const found = dates().flatMap((date) => (owners[english.format(dayOf(date)).toLowerCase()] ?? []).map((recipe) => ({ date, ...recipe })));
   plan(found, counted(all, "plannedRecipes", found.length));
   document.querySelector("h1").scrollIntoView();
 }
@@ -223,7 +222,7 @@ place.addEventListener("click", ({ target }) => {
   if (step) return serve(keyAt(button), stepped(button));
   if (does === "remove") return remove(keyAt(button));
   chosenDate = keyAt(button);
-  picker.open(all.addRecipeTo.replace("{0}", () => nameOf(chosenDate)));
+  picker.open(filled(all.addRecipeTo, nameOf(chosenDate)));
 });
 
 place.addEventListener("keydown", (event) => {

@@ -10,8 +10,12 @@ const notes = new OnDemand("[data-notes]", () => {
 
 const observer = new IntersectionObserver(
   async (entries) => {
-    if (!entries.some((entry) => entry.isIntersecting) || (await notes.load())) return;
-    for (const { target } of entries) target.hidden = true;
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    const isLoaded = await notes.load();
+    for (const { target } of entries) {
+      target.hidden = !isLoaded;
+      observer.unobserve(target);
+    }
   },
   { rootMargin: "50%" },
 );

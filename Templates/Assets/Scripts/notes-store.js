@@ -9,11 +9,11 @@ const dateLimit = 1_000;
 
 const isDate = (text) => typeof text === "string" && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** Dates in the order of the calendar, each as often as it is there. */
-export const datesOf = (data) => (Array.isArray(data) ? data.filter(isDate).slice(0, dateLimit).sort() : []);
+/** Valid dates in ascending order, with duplicates. */
+const datesOf = (data) => (Array.isArray(data) ? data.filter(isDate).slice(0, dateLimit).sort() : []);
 
 /** Recipe id -> its note and dates, of parsed JSON, which may be anything. */
-export function notesOf(data) {
+function notesOf(data) {
   const found = new Map();
   for (const entry of Array.isArray(data) ? data : []) {
     if (typeof entry?.id !== "string" || !entry.id) continue;
@@ -30,7 +30,7 @@ const data = new DeviceData(
 );
 
 /** Recipe id -> `{id, note, cooked}`. */
-export const notes = () => data.value.recipes;
+const notes = () => data.value.recipes;
 export const noteOf = (id) => notes().get(id) ?? { id, note: "", cooked: [] };
 
 /** Calls a function now and after each change, here or in another tab. */

@@ -1,19 +1,14 @@
 // The visitor's own note on a recipe, and the dates on which they cooked it.
 
 import { made } from "./kitchen-parts.js";
+import { localDate } from "./local-date.js";
 import { noteLimit, noteOf, updateNote, watchNotes } from "./notes-store.js";
 import { eachPart } from "./page-parts.js";
-import { filled } from "./text-forms.js";
 import { fetchFresh } from "./site-files.js";
+import { filled } from "./text-forms.js";
 
 /** How long after a key what was typed is stored, in milliseconds. */
 const pause = 500;
-
-/** Today in the visitor's time zone: `2026-11-27`. */
-function today() {
-  const now = new Date();
-  return new Date(now - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-}
 
 class Notes {
   #id;
@@ -37,10 +32,13 @@ class Notes {
       ),
     );
     this.#field.maxLength = noteLimit;
-    this.#date.value = today();
-    this.#date.max = today();
     this.#addEvents();
-    watchNotes(() => this.#show());
+    this.show();
+  }
+
+  /** Whether the page has it: a recipe beside its list is replaced by the next one. */
+  get isShown() {
+    return this.#section.isConnected;
   }
 
   get #field() {
@@ -57,8 +55,6 @@ class Notes {
       this.#timer = setTimeout(() => this.#keep(), pause);
     });
     this.#field.addEventListener("change", () => this.#keep());
-    // The last words before the visitor leaves.
-    addEventListener("pagehide", () => this.#timer && this.#keep());
     this.#section.querySelector("form").addEventListener("submit", (event) => {
       event.preventDefault();
       const date = this.#date.value;
@@ -68,6 +64,11 @@ class Notes {
       const button = target.closest("button");
       if (button) this.#removeDate(button);
     });
+  }
+
+  /** Stores what was typed and is not stored yet. */
+  keepTyped() {
+    if (this.#timer) this.#keep();
   }
 
   #keep() {
@@ -89,7 +90,8 @@ class Notes {
     (buttons[Math.min(index, buttons.length - 1)] ?? this.#date).focus();
   }
 
-  #show() {
+  show() {
+    this.showToday();
     const { note, cooked } = noteOf(this.#id);
     // What is being typed is newer.
     if (!this.#timer && this.#field.value !== note) this.#field.value = note;
@@ -105,7 +107,35 @@ class Notes {
     });
     this.#section.querySelector("ul").replaceChildren(...items);
   }
+
+  /** Offers today's date, unless the visitor chose another, and no later one. */
+  showToday() {
+    const { value, max } = this.#date;
+    this.#date.max = localDate();
+    if (value === max) this.#date.value = localDate();
+  }
 }
+
+/** All notes of the page. */
+const open = new Set();
+
+/** Calls a method of all notes of the page, and drops those of recipes that are closed. */
+function each(method) {
+  for (const notes of open) {
+    if (notes.isShown) {
+      notes[method]();
+    } else {
+      open.delete(notes);
+      notes.keepTyped();
+    }
+  }
+}
+
+watchNotes(() => each("show"));
+// The last words before the visitor leaves.
+addEventListener("pagehide", () => each("keepTyped"));
+// The day may have changed.
+document.addEventListener("visibilitychange", () => each("showToday"));
 
 let fetched;
 
@@ -115,7 +145,7 @@ eachPart(async (part) => {
   fetched ??= fetchFresh("data/texts.json").then((answer) => answer.json());
   try {
     const { notes } = await fetched;
-    for (const section of sections) new Notes(section, notes);
+    for (const section of sections) open.add(new Notes(section, notes));
   } catch {
     fetched = undefined;
     for (const section of sections) section.hidden = true;

@@ -1,5 +1,6 @@
 // Scripts with styles of their own, which are fetched when a visitor first reaches for what they do.
 
+import { stored } from "./kitchen-store.js";
 import { base } from "./site-root.js";
 
 /** A promise of whether a file could be loaded. */
@@ -16,13 +17,7 @@ function loaded(name, properties) {
 }
 
 /** Whether an earlier visit stored one of these. */
-export function isStored(...names) {
-  try {
-    return names.some((name) => localStorage.getItem(`recipegen.${name}:${base.pathname}`) !== null);
-  } catch {
-    return false;
-  }
-}
+export const isStored = (...names) => names.some((name) => typeof stored(name) === "string");
 
 export class OnDemand {
   #find;

@@ -1,6 +1,6 @@
 // What a page has for its scripts, in the language of its interface.
 
-/** The texts of `cooking`, `timers`, `search-suggestions` or `favorite-texts`, by the keys of `strings` in `recipegen.yml`; undefined where there are none. */
+/** The JSON of the page's script element with the attribute `data-<name>`; undefined if there is none. */
 export function texts(name) {
   const element = document.querySelector(`[data-${name}]`);
   return element ? JSON.parse(element.textContent) : undefined;

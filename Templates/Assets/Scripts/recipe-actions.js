@@ -2,28 +2,19 @@
 
 import { say } from "./favorites.js";
 import { eachPart } from "./page-parts.js";
+import { share } from "./sharing.js";
 
-async function share({ dataset }) {
+async function shareRecipe({ dataset }) {
   const url = location.href.split("#")[0];
-  try {
-    if (navigator.share) return await navigator.share({ title: document.title, url });
-  } catch (error) {
-    // The visitor canceled.
-    if (error.name === "AbortError") return;
-  }
-  try {
-    await navigator.clipboard.writeText(url);
-    say(dataset.share);
-  } catch {
-    say(`${dataset.byHand} ${url}`);
-  }
+  const isCopied = await share({ url });
+  if (isCopied !== undefined) say(isCopied ? dataset.share : `${dataset.byHand} ${url}`);
 }
 
 document.addEventListener("click", (event) => {
   const button = event.target.closest?.("button[data-print], button[data-share]");
   if (!button) return;
   if ("print" in button.dataset) print();
-  else share(button);
+  else shareRecipe(button);
 });
 
 eachPart((part) => {

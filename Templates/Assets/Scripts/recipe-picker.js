@@ -1,9 +1,11 @@
 // The dialog in which a visitor chooses a recipe: of the favorites, or of all by their names.
 
 import { cardOf } from "./card-list.js";
-import { favorites } from "./favorites.js";
+import { element } from "./elements.js";
+import { newestFirst } from "./favorites-order.js";
 import { cardAt, search } from "./search-index.js";
 import { withoutShortStart, wordsOf } from "./search-words.js";
+import { filled } from "./text-forms.js";
 
 const most = 24;
 
@@ -43,8 +45,7 @@ export class RecipePicker {
     this.#part("failed").hidden = true;
     try {
       if (wordsOf(withoutShortStart(text)).length === 0) {
-        const ids = [...favorites().keys()].sort((one, other) => favorites().get(other) - favorites().get(one));
-        return this.#show(mine, await Promise.all(ids.slice(0, most).map(cardOf)), "");
+        return this.#show(mine, await Promise.all(newestFirst().slice(0, most).map(cardOf)), "");
       }
       for await (const { docs, edition } of search(text)) {
         const cards = await Promise.all(Array.from(docs.slice(0, most), (doc) => cardAt(doc, edition)));
@@ -60,7 +61,7 @@ export class RecipePicker {
   #show(mine, cards, count) {
     if (mine !== this.#round) return false;
     const { dataset } = this.#part("found");
-    this.#part("found").textContent = count && dataset.text.replace("{0}", count);
+    this.#part("found").textContent = count && filled(dataset.text, count);
     const choices = this.#part("choices");
     const standing = new Map(Array.from(choices.children, (item) => [item.dataset.id, item]));
     const focused = choices.contains(document.activeElement) ? document.activeElement : undefined;
@@ -71,16 +72,11 @@ export class RecipePicker {
   }
 
   #item(card) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = card.title;
+    const button = element("button", { type: "button" }, card.title);
     button.addEventListener("click", () => {
       this.#dialog.close();
       this.#choose(card);
     });
-    const item = document.createElement("li");
-    item.dataset.id = card.id;
-    item.append(button);
-    return item;
+    return element("li", { dataset: { id: card.id } }, button);
   }
 }

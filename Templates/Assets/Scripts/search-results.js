@@ -40,6 +40,7 @@ export class SearchResults {
 
   /** Sets the documents of an answer. */
   take({ docs, edition }) {
+    this.#grid.style.minBlockSize = "";
     if (edition && edition !== this.#edition) {
       this.#edition = edition;
       this.#cards.clear();

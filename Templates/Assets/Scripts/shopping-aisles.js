@@ -1,6 +1,6 @@
 // Which aisle of a shop has a food.
 
-/** A word of as many letters is looked for at the end of longer ones: "Rinderhackfleisch". */
+/** The minimum length of a food word that is matched at the end of a compound: "Rinderhackfleisch". */
 const shortest = 4;
 
 export class Aisles {

@@ -1,7 +1,7 @@
-// Lines of ingredients as the shopping list keeps them: a line is cut into pieces, of which it is shown again with other
-// amounts. Texts become text nodes.
+// Serializes ingredient lines as pieces, from which a line can be rendered with other amounts. Texts become text nodes.
 
 import { written } from "./as-written.js";
+import { tidy } from "./text-forms.js";
 
 const parts = { amount: "amount", "ingredient-name": "name", "ingredient-note": "note", of: "of" };
 const longest = 2000;
@@ -45,7 +45,6 @@ const joined = (pieces) =>
 const textOf = (pieces) => pieces.map((piece) => (typeof piece === "string" ? piece : textOf(piece.pieces))).join("");
 const named = (pieces) =>
   pieces.flatMap((piece) => (typeof piece === "string" ? [] : piece.part === "name" ? textOf(piece.pieces) : named(piece.pieces)));
-const tidy = (text) => text.replace(/\s+/g, " ").trim();
 
 /** The lines of a recipe: `{ text, name, section, pieces }`. */
 export function linesOf(article) {

@@ -1,14 +1,18 @@
 // The shopping list's page: shows what is needed, by aisle, and changes it. Each change can be undone.
 
 import { newKey } from "./device-store.js";
+import { element } from "./elements.js";
 import { say } from "./favorites.js";
 import { FoodKeys } from "./food-keys.js";
 import { onStored, store, stored } from "./kitchen-store.js";
+import { letClose } from "./menus.js";
 import { counted, texts } from "./page-texts.js";
+import { copy, share } from "./sharing.js";
 import { Aisles } from "./shopping-aisles.js";
 import { editForm, factorOf, focusRow, isRemoval, keepingFocus, lineItem, recipeRow, stepped } from "./shopping-parts.js";
-import { longestItem, mark, mostRecipes, shoppingList, withEdit, withoutLines } from "./shopping-store.js";
+import { longestItem, mark, mostItems, mostRecipes, shoppingList, withEdit, withoutLines } from "./shopping-store.js";
 import { ShoppingSums } from "./shopping-sums.js";
+import { filled, tidy } from "./text-forms.js";
 import { UndoMessages } from "./undo-messages.js";
 
 const place = document.querySelector("[data-shopping]");
@@ -20,7 +24,9 @@ const sums = new ShoppingSums(keys, { ...data, units: texts("units") }, all.some
 const aisles = new Aisles(keys, data.aisles, data.isHeadFirst);
 /** After the aisles: what is in none, and what most kitchens have. */
 const [other, staples] = [data.aisles.length, data.aisles.length + 1];
-const tidy = (text) => text.replace(/\s+/g, " ").trim();
+const order = new Intl.Collator(document.documentElement.lang || undefined);
+/** The units in which amounts are shown. */
+const system = () => ["metric", "us"].find((name) => name === stored("units")) ?? "written";
 
 // ---- What is shown ----
 
@@ -30,7 +36,7 @@ let edited;
 /** The lines of the recipes: `{ key, element, text, ask, isDone, aisle, recipes }`. */
 function recipeLines() {
   const edits = new Map(shoppingList.data.edits.map((edit) => [edit.key, edit]));
-  return sums.items(shoppingList.data.recipes, stored("units") ?? "written").map(({ key, places, element }) => {
+  return sums.items(shoppingList.data.recipes, system()).map(({ key, places, element }) => {
     const written = tidy(element.textContent);
     const edit = edits.get(key);
     if (edit) element.replaceChildren(edit.text);
@@ -47,9 +53,8 @@ function recipeLines() {
 /** The lines that the visitor wrote. */
 function ownLines() {
   return shoppingList.data.items.map(({ key, text, done }) => {
-    const element = document.createElement("li");
-    element.append(text);
-    return { key: `own ${key}`, own: key, element, text, written: text, isDone: done === true, aisle: aisles.numberOf(text) ?? other, recipes: [] };
+    const content = { element: element("li", {}, text), text, written: text };
+    return { key: `own ${key}`, own: key, ...content, isDone: done === true, aisle: aisles.numberOf(text) ?? other, recipes: [] };
   });
 }
 
@@ -58,7 +63,6 @@ let lines = [];
 function show() {
   place.removeAttribute("data-pending");
   lines = [...recipeLines(), ...ownLines()];
-  const order = new Intl.Collator(document.documentElement.lang || undefined);
   const nameOf = ({ element, text }) => element.querySelector(".ingredient-name")?.textContent ?? text;
   lines.sort((one, two) => one.aisle - two.aisle || order.compare(nameOf(one), nameOf(two)));
   keepingFocus(place, () => {
@@ -71,23 +75,22 @@ function show() {
 
 function showAisles() {
   const sections = new Map();
+  // The form stays as it is, with what is typed.
+  const form = place.querySelector(".is-edited");
+  const formOf = (line) => (form?.dataset.key === line.key ? form : editForm(line, all));
   for (const line of lines) {
-    const row = line.key === edited ? editForm(line, all) : lineItem(line, all);
+    const row = line.key === edited ? formOf(line) : lineItem(line, all);
     if (!sections.has(line.aisle)) sections.set(line.aisle, []);
     sections.get(line.aisle).push(row);
   }
   part("aisles").replaceChildren(
     ...Array.from(sections, ([aisle, rows]) => {
-      const heading = document.createElement("h2");
-      heading.id = `aisle-${aisle}`;
-      heading.textContent = data.aisles[aisle]?.[0] ?? (aisle === staples ? all.staplesAtHome : all.otherAisle);
+      const name = data.aisles[aisle]?.[0] ?? (aisle === staples ? all.staplesAtHome : all.otherAisle);
+      const heading = element("h2", { id: `aisle-${aisle}` }, name);
       if (!data.aisles[aisle]) heading.lang = all.lang;
-      const list = document.createElement("ul");
+      const list = element("ul", { className: "plain" }, ...rows);
       list.setAttribute("aria-labelledby", heading.id);
-      list.append(...rows);
-      const section = document.createElement("section");
-      section.append(heading, list);
-      return section;
+      return element("section", {}, heading, list);
     }),
   );
 }
@@ -100,11 +103,12 @@ function showState() {
   part("unkept").hidden = isKept || isEmpty;
   part("empty").hidden = !isEmpty || isUnreadable;
   part("full").hidden = recipes.length < mostRecipes;
+  part("full").textContent = filled(part("full").dataset.text, mostRecipes);
   part("form").hidden = isUnreadable;
   part("actions").hidden = lines.length === 0;
   part("recipes").hidden = recipes.length === 0;
   part("clear-ticked").disabled = !lines.some(({ isDone }) => isDone);
-  part("units").value = stored("units") ?? "written";
+  part("units").value = system();
   const count = isEmpty ? "" : counted(all, "itemsToBuy", left);
   if (part("count").textContent !== count) part("count").textContent = count;
   shoppingList.note("left", left);
@@ -119,10 +123,8 @@ const messages = new UndoMessages(all);
 
 /** Applies a change, and tells of it with a way back. `key` is the row that then gets the focus. */
 function change(edit, text, key, does) {
-  messages.tell(text, shoppingList.change(edit), () => key !== undefined && focusOn(key, does));
+  messages.tell(text, shoppingList.change(edit), { whenUndone: () => key !== undefined && focusOn(key, does) });
 }
-
-const fill = (text, value) => text.replace("{0}", () => value);
 
 function tick(line, isDone) {
   shoppingList.change((list) => {
@@ -137,7 +139,7 @@ function remove(line) {
   const rows = [...part("aisles").querySelectorAll("[data-key]")];
   const index = rows.findIndex(({ dataset }) => dataset.key === line.key);
   const neighbor = (rows[index + 1] ?? rows[index - 1])?.dataset.key;
-  change(withoutLines([line]), fill(all.removedItem, line.text), line.key, "remove");
+  change(withoutLines([line]), filled(all.removedItem, line.text), line.key, "remove");
   if (neighbor === undefined) document.getElementById("item").focus();
   else focusOn(neighbor, "remove");
 }
@@ -147,7 +149,7 @@ function removeRecipe(key) {
   change((list) => {
     list.recipes = list.recipes.filter((recipe) => recipe.key !== key);
     dropEdits(list);
-  }, fill(all.removedItem, entry.title), key, "remove");
+  }, filled(all.removedItem, entry.title), key, "remove");
   (part("recipes").querySelector("[data-does=remove]") ?? document.getElementById("item")).focus();
 }
 
@@ -160,7 +162,7 @@ function dropEdits(list) {
 function clear(gone) {
   const [first] = gone;
   if (!first) return;
-  const text = gone.length === 1 ? fill(all.removedItem, first.text) : counted(all, "removedItems", gone.length);
+  const text = gone.length === 1 ? filled(all.removedItem, first.text) : counted(all, "removedItems", gone.length);
   change(withoutLines(gone), text, first.key, "tick");
   document.getElementById("item").focus();
 }
@@ -181,11 +183,20 @@ function takeAsked(line) {
   change((list) => (list.edits = withEdit(list.edits, line, line.written)), line.written, line.key, "edit");
 }
 
+/** Adds what a field has. Where the list is full, the text stays in the field. */
+function addItem(field) {
+  const text = tidy(field.value).slice(0, longestItem);
+  if (shoppingList.data.items.length >= mostItems) return say(filled(part("form").dataset.refused, text));
+  field.value = "";
+  const key = newKey();
+  if (text) change((list) => list.items.push({ key, text }), text);
+}
+
 /** Sets how much a recipe on the list gives. */
 function serve(key, amount) {
   const entry = shoppingList.data.recipes.find((recipe) => recipe.key === key);
   const factor = factorOf(amount, entry?.yield);
-  if (!factor) return show();
+  if (!factor || !entry) return show();
   if (factor === entry.factor) return;
   change((list) => {
     const recipe = list.recipes.find((one) => one.key === key);
@@ -238,13 +249,7 @@ function leaveEdit(key) {
 place.addEventListener("submit", (event) => {
   event.preventDefault();
   const field = event.target.querySelector("input");
-  if (event.target === part("form")) {
-    const text = tidy(field.value).slice(0, longestItem);
-    field.value = "";
-    const key = newKey();
-    if (text) change((list) => list.items.push({ key, text }), text);
-    return;
-  }
+  if (event.target === part("form")) return addItem(field);
   const { key } = event.target.closest("[data-key]").dataset;
   edit(lineAt(event.target), field.value);
   focusOn(key, "edit");
@@ -280,17 +285,16 @@ function listText() {
   return sections.filter(Boolean).join("\n\n");
 }
 
-async function copy() {
+/** Copies the list, or shares it. Where the browser allows neither, shows it to be copied by hand. */
+async function handOn(send) {
   const text = listText();
-  await navigator.clipboard.writeText(text).then(() => say(all.copiedList), () => say(text));
+  const isCopied = await send({ text });
+  if (isCopied !== undefined) say(isCopied ? all.copiedList : text);
 }
 
-part("copy").addEventListener("click", copy);
-part("share").addEventListener("click", async () => {
-  if (!navigator.share) return copy();
-  // The visitor may cancel.
-  await navigator.share({ title: document.title, text: listText() }).catch(({ name }) => name !== "AbortError" && copy());
-});
+part("copy").addEventListener("click", () => handOn(copy));
+part("share").addEventListener("click", () => handOn(share));
+letClose(part("menu"));
 
 document.querySelector("[data-without-script]").hidden = true;
 onStored("units", show);

@@ -1,18 +1,13 @@
-// The number of things to buy in the menu, and the button of recipes that adds to the list. Its script is fetched with the first
-// press. Pages work without this file.
+// The number of things to buy in the menu, and the button of recipes that adds to the list. Its script is fetched when the visitor
+// first reaches for the button. Pages work without this file.
 
+import { stored } from "./kitchen-store.js";
 import { OnDemand } from "./on-demand.js";
 import { eachPart } from "./page-parts.js";
-import { base } from "./site-root.js";
 
 function showCount() {
-  let count;
-  try {
-    // The number is near the start of what may be a long text.
-    count = localStorage.getItem(`recipegen.shopping-list:${base.pathname}`)?.match(/^\{"version":1,"left":([1-9]\d{0,4}),/)?.[1];
-  } catch {
-    // Blocked: there is no list.
-  }
+  // The number is near the start of what may be a long text.
+  const count = stored("shopping-list")?.match(/^\{"version":1,"left":([1-9]\d{0,4}),/)?.[1];
   for (const place of document.querySelectorAll("[data-shopping-count]")) {
     place.textContent = count ?? "";
     place.hidden = !count;

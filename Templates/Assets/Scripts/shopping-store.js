@@ -6,7 +6,7 @@ import { isLine } from "./shopping-lines.js";
 
 export const mostRecipes = 100;
 const mostLines = 300;
-const mostItems = 300;
+export const mostItems = 300;
 export const longestItem = 200;
 
 const isText = (value, most = 1000) => typeof value === "string" && value.length <= most;
@@ -27,7 +27,7 @@ function isRecipe({ id, title, url, lines, done, removed, ...amount }) {
 }
 
 const isItem = ({ text }) => isText(text, longestItem);
-/** What the visitor wrote in the place of a line. `key` is that of its food, and `was` what the line said. */
+/** A line's text as the visitor edited it; `key` is its food, `was` the line's text at that time. */
 const isEdit = ({ text, was }) => isText(text, longestItem) && isText(was, 4000);
 
 /** `left` is the number of lines that are not ticked, for the menu of all pages. */
@@ -37,10 +37,11 @@ export const shoppingList = new DeviceStore(
   { left: 0 },
 );
 
-/** Adds recipes. Returns a function that undoes it; undefined if the list is full or cannot be kept. */
+/** Adds recipes, all or none. Returns a function that undoes it; undefined if the list is full, cannot be kept, or one is not sound. */
 export function addRecipes(recipes) {
   if (shoppingList.data.recipes.length + recipes.length > mostRecipes) return undefined;
   const entries = recipes.map((recipe) => ({ key: newKey(), ...recipe })).filter(isRecipe);
+  if (entries.length < recipes.length) return undefined;
   const nameOf = ({ name, text }) => (name || text).toLowerCase();
   const open = new Set(openLines(shoppingList.data.recipes).map(nameOf));
   const count = new Set(openLines(entries).map(nameOf).filter((name) => !open.has(name))).size;
@@ -85,7 +86,7 @@ export const withoutLines = (gone) => (list) => {
   list.edits = list.edits.filter(({ key }) => !keysOf("key").has(key));
 };
 
-/** The edits with a line's text in the visitor's words; without, for what its recipes ask for. */
+/** The edits after a line got a text; an edit equal to the recipes' text is removed. */
 export const withEdit = (edits, { key, written }, text) => [
   ...edits.filter((edit) => edit.key !== key),
   ...(text === written ? [] : [{ key, text, was: written }]),

@@ -4,6 +4,7 @@
 import { isLess, isMetric, keepUpperEnds, measureOf, over, parsed, plus, showAmounts, times } from "./amounts.js";
 import { lineElement } from "./shopping-lines.js";
 import { folded, wordsOf } from "./search-words.js";
+import { tidy } from "./text-forms.js";
 
 /** Elements by key, in order. */
 function grouped(elements, keyOf) {
@@ -15,8 +16,6 @@ function grouped(elements, keyOf) {
   }
   return groups;
 }
-
-const tidy = (text) => text.replace(/\s+/g, " ").trim();
 
 /** What a shopping list needs to know of a site: names of foods, aisles, and units. */
 export class ShoppingSums {
@@ -115,7 +114,7 @@ export class ShoppingSums {
     return this.#joined(sums, unmeasured.length > 0);
   }
 
-  /** Of several lines the one in whose way the sum is written: metric, with the largest unit, in fractions. */
+  /** The line whose unit and notation the sum uses: metric, with the largest unit, in fractions. */
   #largest(group, sizeOf) {
     const isBetter = (one, best) => {
       const [isOneMetric, isBestMetric] = [one, best].map(({ unit }) => isMetric(unit, this.#table));
@@ -127,7 +126,7 @@ export class ShoppingSums {
     return group.reduce((best, one) => (isBetter(one, best) ? one : best));
   }
 
-  /** One amount of several: one of the lines, multiplied by how often its amount is in all. */
+  /** The sum of a group, as a multiple of its largest line. */
   #added(group, system) {
     const sizeOf = ({ unit }) => this.#sizes.get(unit)?.size ?? parsed("1");
     const largest = this.#largest(group, sizeOf);

@@ -303,13 +303,6 @@ document.addEventListener("click", ({ target }) => {
   if (button?.querySelector("time[datetime^=PT]")) start(button);
 });
 
-// A page in the back-forward cache receives no storage events.
-addEventListener("pageshow", ({ persisted }) => {
-  if (!persisted) return;
-  load();
-  show();
-});
-
 // Timers of a device that slept are over at once.
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible" && tray) show();

@@ -4,9 +4,7 @@ import { DeviceData, membersOf } from "./device-data.js";
 import { favorites } from "./favorites.js";
 
 /** The most characters of a name. */
-export const nameLimit = 60;
-/** The most lists. */
-const limit = 200;
+const nameLimit = 60;
 
 /** A name without space around it, cut; empty for what is no text. */
 export const nameOf = (text) => (typeof text === "string" ? text.trim().slice(0, nameLimit) : "");
@@ -16,7 +14,7 @@ export function listsOf(data) {
   const found = new Map();
   for (const entry of Array.isArray(data) ? data : []) {
     const name = nameOf(entry?.name);
-    if (!name || found.size >= limit) continue;
+    if (!name) continue;
     const recipes = Array.isArray(entry.recipes) ? entry.recipes.map((recipe) => recipe?.id ?? recipe) : [];
     const known = found.get(name)?.recipes ?? [];
     const ids = recipes.filter((id) => id && typeof id === "string");

@@ -127,6 +127,7 @@ let round = 0;
 async function find() {
   const names = foods;
   const mine = ++round;
+  grid.style.minBlockSize = "";
   limit = portion;
   hasFailed = false;
   isSearching = names.length > 0;

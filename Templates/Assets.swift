@@ -44,6 +44,8 @@ package struct SiteAssets: Sendable {
     package let whatToCookStylesheet: Asset
     /// Runs before the first paint, within each page.
     package let inlineScript: InlineScript
+    /// The scripts of `ServiceWorkerFile`, which are no files of their own.
+    package let workerScripts: WorkerScripts
     /// What is wrong with the modules; none of those that are embedded.
     let scriptErrors: [ScriptError]
 
@@ -88,6 +90,9 @@ package struct SiteAssets: Sendable {
         listFiltersScript = Self.script(AssetFile.listFilters, of: ["list-filters"], bundler, &errors)
         videoScript = Self.script(AssetFile.videoPlayer, of: ["video-player"], bundler, &errors)
         slotScript = Self.script(AssetFile.slotScripts, of: ["slot-scripts"], bundler, &errors)
+        workerScripts = WorkerScripts(
+            keeping: Self.script("keeping", of: ["service-worker"], bundler, &errors).bytes,
+            removing: Self.script("removing", of: ["worker-removal"], bundler, &errors).bytes)
         scriptErrors = errors
     }
 
@@ -143,6 +148,7 @@ package struct SiteAssets: Sendable {
     private static func modules(of kind: PageKind, in layout: LayoutSettings.Detail) -> [String] {
         var names = [
             "favorites", "return-list", "scheme-switch", "photos", "transitions", "search-box", "timers-loader",
+            "offline",
         ]
         // A sheet shows recipes on every page.
         if kind == .recipe || kind == .post || layout == .sheet {
@@ -150,12 +156,13 @@ package struct SiteAssets: Sendable {
         }
         if layout == .sheet { names.append("sheet") }
         switch kind {
-        case .home: names += ["greeting", "list-filters-loader"]
+        case .home: names += ["greeting", "list-filters-loader", "offline-marks"]
         case .recipe: if layout == .split { names.append("split") }
-        case .favorites: names.append("favorites-page")
+        case .favorites: names += ["favorites-page", "offline-marks"]
         case .search: names.append("search")
         case .whatToCook: names.append("what-to-cook")
-        case .other, .post: names.append("list-filters-loader")
+        case .offline: names.append("offline-page")
+        case .other, .post: names += ["list-filters-loader", "offline-marks"]
         }
         return names
     }
@@ -173,6 +180,7 @@ extension SiteAssets {
         ("favorites", PackageResources.favorites_css),
         ("search", PackageResources.search_css),
         ("pager", PackageResources.pager_css),
+        ("offline-marks", PackageResources.offline_marks_css),
     ]
 
     private static let kitchenRules: [(name: String, bytes: [UInt8])] = [
@@ -232,9 +240,14 @@ extension SiteAssets {
         ("kitchen-loader", PackageResources.kitchen_loader_js),
         ("kitchen-parts", PackageResources.kitchen_parts_js),
         ("kitchen-store", PackageResources.kitchen_store_js),
+        ("kept-pages", PackageResources.kept_pages_js),
         ("list-filters", PackageResources.list_filters_js),
         ("list-filters-loader", PackageResources.list_filters_loader_js),
+        ("offline", PackageResources.offline_js),
+        ("offline-marks", PackageResources.offline_marks_js),
+        ("offline-page", PackageResources.offline_page_js),
         ("on-demand", PackageResources.on_demand_js),
+        ("pack-numbers", PackageResources.pack_numbers_js),
         ("page-parts", PackageResources.page_parts_js),
         ("page-texts", PackageResources.page_texts_js),
         ("photos", PackageResources.photos_js),
@@ -253,6 +266,7 @@ extension SiteAssets {
         ("search-view", PackageResources.search_view_js),
         ("search-within", PackageResources.search_within_js),
         ("search-words", PackageResources.search_words_js),
+        ("service-worker", PackageResources.service_worker_js),
         ("sheet", PackageResources.sheet_js),
         ("site-files", PackageResources.site_files_js),
         ("site-pages", PackageResources.site_pages_js),
@@ -269,5 +283,9 @@ extension SiteAssets {
         ("transitions", PackageResources.transitions_js),
         ("video-player", PackageResources.video_player_js),
         ("what-to-cook", PackageResources.what_to_cook_js),
+        ("worker-caches", PackageResources.worker_caches_js),
+        ("worker-favorites", PackageResources.worker_favorites_js),
+        ("worker-removal", PackageResources.worker_removal_js),
+        ("worker-store", PackageResources.worker_store_js),
     ]
 }

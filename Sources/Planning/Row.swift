@@ -15,6 +15,8 @@ package struct Row: Sendable, Equatable {
         case favorites
         case search
         case whatToCook
+        /// What the visitor's device keeps.
+        case offline
         case own(Int)
         case notFound
         /// The folder of all recipes' pages, which leads to the list of them.
@@ -36,6 +38,7 @@ package struct Row: Sendable, Equatable {
         case headers(HostHeaders)
         case securityText(SecuritySettings)
         case indexNowKey(String)
+        case serviceWorker
         case newsFeed(NewsFeed.Form)
         case export(ExportForm)
         case webManifest
@@ -95,9 +98,10 @@ package struct Row: Sendable, Equatable {
         switch subject {
         case .asset, .ownStylesheet, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest: .resource
         case .recipe, .own: .page
-        case .all, .terms, .term, .favorites, .search, .whatToCook, .notFound, .recipeFolder, .redirect, .redirectFile,
-            .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames, .termNames, .sitemap,
-            .sitemapIndex, .robots, .headers, .securityText, .indexNowKey, .newsFeed, .export:
+        case .all, .terms, .term, .favorites, .search, .whatToCook, .offline, .notFound, .recipeFolder, .redirect,
+            .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames, .termNames, .sitemap,
+            .sitemapIndex, .robots, .headers, .securityText, .indexNowKey, .serviceWorker, .newsFeed,
+            .export:
             .list
         }
     }
@@ -106,10 +110,24 @@ package struct Row: Sendable, Equatable {
     package var isPage: Bool {
         guard coding == nil else { return false }
         return switch subject {
-        case .recipe, .own, .all, .terms, .term, .favorites, .search, .whatToCook, .notFound: true
+        case .recipe, .own, .all, .terms, .term, .favorites, .search, .whatToCook, .offline, .notFound: true
         case .asset, .ownStylesheet, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest, .recipeFolder,
             .redirect, .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames,
-            .termNames, .sitemap, .sitemapIndex, .robots, .headers, .securityText, .indexNowKey, .newsFeed, .export:
+            .termNames, .sitemap, .sitemapIndex, .robots, .headers, .securityText, .indexNowKey, .serviceWorker, .newsFeed,
+            .export:
+            false
+        }
+    }
+
+    /// Whether a visitor's device keeps the file from the first visit on.
+    var isInShell: Bool {
+        guard coding == nil else { return false }
+        return switch subject {
+        case .asset, .ownStylesheet, .icon(.drawing), .icon(.touch), .favorites, .search, .offline: true
+        case .recipe, .own, .all, .terms, .term, .whatToCook, .notFound, .recipeFolder, .redirect, .redirectFile,
+            .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames, .termNames, .sitemap,
+            .sitemapIndex, .robots, .headers, .securityText, .indexNowKey, .serviceWorker, .newsFeed, .export,
+            .webManifest, .icon, .photo, .photoVariant, .socialCard, .file:
             false
         }
     }

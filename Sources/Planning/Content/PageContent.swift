@@ -10,6 +10,7 @@ package enum PageContent: Sendable {
     case favorites(FavoritesContent)
     case search(SearchContent)
     case whatToCook(WhatToCookContent)
+    case offline(OfflineContent)
     case own(OwnContent)
     case notFound(NotFoundContent)
     case redirection(RedirectionContent)
@@ -28,6 +29,7 @@ package enum PageContent: Sendable {
     case securityText(SecurityText)
     /// The key of the notes to IndexNow.
     case indexNowKey(String)
+    case serviceWorker(ServiceWorker)
     case newsFeed(NewsFeed, NewsFeed.Form)
     case export(CatalogExport)
     case webManifest(WebManifest)

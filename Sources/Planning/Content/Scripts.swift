@@ -8,6 +8,7 @@ package enum PageKind: String, Sendable, Hashable, CaseIterable {
     case favorites
     case search
     case whatToCook
+    case offline
     /// The owner's pages that show whole recipes.
     case post
     /// Lists, groups, the owner's pages and others.

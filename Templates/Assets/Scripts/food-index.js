@@ -1,6 +1,7 @@
 // The index of foods: which recipes need a food, and what else they need. `Sources/Searching` writes it.
 
-import { numberOf, packNames, usePacks } from "./card-packs.js";
+import { packNames, usePacks } from "./card-packs.js";
+import { numberOf } from "./pack-numbers.js";
 import { check, Shard } from "./search-files.js";
 import { folded, stemmer, wordsOf } from "./search-words.js";
 import { fetchFile, fetchFresh } from "./site-files.js";

@@ -51,6 +51,8 @@ package struct SiteAssets: Sendable {
     package let shoppingListStylesheet: Asset
     /// Runs before the first paint, within each page.
     package let inlineScript: InlineScript
+    /// The scripts of `ServiceWorkerFile`, which are no files of their own.
+    package let workerScripts: WorkerScripts
     /// What is wrong with the modules; none of those that are embedded.
     let scriptErrors: [ScriptError]
 
@@ -101,6 +103,9 @@ package struct SiteAssets: Sendable {
         videoScript = Self.script(AssetFile.videoPlayer, of: ["video-player"], bundler, &errors)
         slotScript = Self.script(AssetFile.slotScripts, of: ["slot-scripts"], bundler, &errors)
         addToListScript = Self.script(AssetFile.addToList, of: ["add-to-list"], bundler, &errors)
+        workerScripts = WorkerScripts(
+            keeping: Self.script("keeping", of: ["service-worker"], bundler, &errors).bytes,
+            removing: Self.script("removing", of: ["worker-removal"], bundler, &errors).bytes)
         scriptErrors = errors
     }
 
@@ -157,6 +162,7 @@ package struct SiteAssets: Sendable {
         var names = [
             "favorites", "return-list", "scheme-switch", "photos", "transitions", "search-box", "timers-loader",
             "shopping-loader",
+            "offline",
         ]
         // A sheet shows recipes on every page.
         if kind == .recipe || kind == .post || layout == .sheet {
@@ -164,13 +170,14 @@ package struct SiteAssets: Sendable {
         }
         if layout == .sheet { names.append("sheet") }
         switch kind {
-        case .home: names += ["greeting", "list-filters-loader"]
+        case .home: names += ["greeting", "list-filters-loader", "offline-marks"]
         case .recipe: if layout == .split { names.append("split") }
-        case .favorites: names += ["favorites-cards", "favorites-exchange", "favorites-page"]
+        case .favorites: names += ["favorites-cards", "favorites-exchange", "favorites-page", "offline-marks"]
         case .search: names.append("search")
         case .whatToCook: names.append("what-to-cook")
         case .shoppingList: names.append("shopping-list")
-        case .other, .post: names.append("list-filters-loader")
+        case .offline: names.append("offline-page")
+        case .other, .post: names += ["list-filters-loader", "offline-marks"]
         }
         return names
     }
@@ -189,6 +196,7 @@ extension SiteAssets {
         ("favorites", PackageResources.favorites_css),
         ("search", PackageResources.search_css),
         ("pager", PackageResources.pager_css),
+        ("offline-marks", PackageResources.offline_marks_css),
     ]
 
     private static let kitchenRules: [(name: String, bytes: [UInt8])] = [
@@ -259,12 +267,17 @@ extension SiteAssets {
         ("kitchen-loader", PackageResources.kitchen_loader_js),
         ("kitchen-parts", PackageResources.kitchen_parts_js),
         ("kitchen-store", PackageResources.kitchen_store_js),
+        ("kept-pages", PackageResources.kept_pages_js),
         ("list-filters", PackageResources.list_filters_js),
         ("list-filters-loader", PackageResources.list_filters_loader_js),
         ("notes", PackageResources.notes_js),
         ("notes-loader", PackageResources.notes_loader_js),
         ("notes-store", PackageResources.notes_store_js),
+        ("offline", PackageResources.offline_js),
+        ("offline-marks", PackageResources.offline_marks_js),
+        ("offline-page", PackageResources.offline_page_js),
         ("on-demand", PackageResources.on_demand_js),
+        ("pack-numbers", PackageResources.pack_numbers_js),
         ("page-parts", PackageResources.page_parts_js),
         ("page-texts", PackageResources.page_texts_js),
         ("photos", PackageResources.photos_js),
@@ -283,6 +296,7 @@ extension SiteAssets {
         ("search-view", PackageResources.search_view_js),
         ("search-within", PackageResources.search_within_js),
         ("search-words", PackageResources.search_words_js),
+        ("service-worker", PackageResources.service_worker_js),
         ("sheet", PackageResources.sheet_js),
         ("shopping-aisles", PackageResources.shopping_aisles_js),
         ("shopping-lines", PackageResources.shopping_lines_js),
@@ -311,5 +325,9 @@ extension SiteAssets {
         ("video-player", PackageResources.video_player_js),
         ("visitor-lists", PackageResources.visitor_lists_js),
         ("what-to-cook", PackageResources.what_to_cook_js),
+        ("worker-caches", PackageResources.worker_caches_js),
+        ("worker-favorites", PackageResources.worker_favorites_js),
+        ("worker-removal", PackageResources.worker_removal_js),
+        ("worker-store", PackageResources.worker_store_js),
     ]
 }

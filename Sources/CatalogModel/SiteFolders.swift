@@ -2,7 +2,7 @@
 package enum SiteFolders {
     /// No recipe and no page of the owner can have one of them as its first folder.
     package static let reserved: Set<String> = [
-        "assets", "categories", "cuisines", "data", "favorites", "newest", "page", "photos", "quickest", "search",
-        "shopping-list", "sitemaps", "tags", "what-can-i-cook",
+        "assets", "categories", "cuisines", "data", "favorites", "newest", "offline", "page", "photos", "quickest",
+        "search", "shopping-list", "sitemaps", "tags", "what-can-i-cook",
     ]
 }

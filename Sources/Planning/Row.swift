@@ -16,6 +16,8 @@ package struct Row: Sendable, Equatable {
         case search
         case whatToCook
         case shoppingList
+        /// What the visitor's device keeps.
+        case offline
         case own(Int)
         case notFound
         /// The folder of all recipes' pages, which leads to the list of them.
@@ -38,6 +40,7 @@ package struct Row: Sendable, Equatable {
         case headers(HostHeaders)
         case securityText(SecuritySettings)
         case indexNowKey(String)
+        case serviceWorker
         case newsFeed(NewsFeed.Form)
         case export(ExportForm)
         case webManifest
@@ -97,9 +100,12 @@ package struct Row: Sendable, Equatable {
         switch subject {
         case .asset, .ownStylesheet, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest: .resource
         case .recipe, .own: .page
-        case .all, .terms, .term, .favorites, .search, .whatToCook, .shoppingList, .notFound, .recipeFolder, .redirect,
-            .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames, .termNames,
-            .scriptTexts, .sitemap, .sitemapIndex, .robots, .headers, .securityText, .indexNowKey, .newsFeed, .export:
+        case .all, .terms, .term, .favorites, .search, .whatToCook, .shoppingList, .offline, .notFound, .recipeFolder,
+            .redirect, .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames,
+            .termNames,
+            .scriptTexts, .sitemap, .sitemapIndex, .robots, .headers, .securityText, .indexNowKey, .serviceWorker,
+            .newsFeed,
+            .export:
             .list
         }
     }
@@ -108,11 +114,27 @@ package struct Row: Sendable, Equatable {
     package var isPage: Bool {
         guard coding == nil else { return false }
         return switch subject {
-        case .recipe, .own, .all, .terms, .term, .favorites, .search, .whatToCook, .shoppingList, .notFound: true
+        case .recipe, .own, .all, .terms, .term, .favorites, .search, .whatToCook, .shoppingList, .offline, .notFound:
+            true
         case .asset, .ownStylesheet, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest, .recipeFolder,
             .redirect, .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames,
             .termNames, .scriptTexts, .sitemap, .sitemapIndex, .robots, .headers, .securityText, .indexNowKey,
-            .newsFeed, .export:
+            .serviceWorker, .newsFeed,
+            .export:
+            false
+        }
+    }
+
+    /// Whether a visitor's device keeps the file from the first visit on.
+    var isInShell: Bool {
+        guard coding == nil else { return false }
+        return switch subject {
+        case .asset, .ownStylesheet, .icon(.drawing), .icon(.touch), .favorites, .search, .shoppingList, .offline: true
+        case .recipe, .own, .all, .terms, .term, .whatToCook, .notFound, .recipeFolder, .redirect, .redirectFile,
+            .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames, .termNames,
+            .scriptTexts, .sitemap, .sitemapIndex, .robots, .headers, .securityText, .indexNowKey, .serviceWorker,
+            .newsFeed, .export,
+            .webManifest, .icon, .photo, .photoVariant, .socialCard, .file:
             false
         }
     }

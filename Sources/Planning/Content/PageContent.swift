@@ -11,6 +11,7 @@ package enum PageContent: Sendable {
     case search(SearchContent)
     case whatToCook(WhatToCookContent)
     case shoppingList(ShoppingListContent)
+    case offline(OfflineContent)
     case own(OwnContent)
     case notFound(NotFoundContent)
     case redirection(RedirectionContent)
@@ -30,6 +31,7 @@ package enum PageContent: Sendable {
     case securityText(SecurityText)
     /// The key of the notes to IndexNow.
     case indexNowKey(String)
+    case serviceWorker(ServiceWorker)
     case newsFeed(NewsFeed, NewsFeed.Form)
     case export(CatalogExport)
     case webManifest(WebManifest)

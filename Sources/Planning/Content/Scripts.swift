@@ -9,6 +9,7 @@ package enum PageKind: String, Sendable, Hashable, CaseIterable {
     case search
     case whatToCook
     case shoppingList
+    case offline
     /// The owner's pages that show whole recipes.
     case post
     /// Lists, groups, the owner's pages and others.

@@ -99,7 +99,8 @@ package struct Row: Sendable, Equatable {
         case .asset, .ownStylesheet, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest: .resource
         case .recipe, .own: .page
         case .all, .terms, .term, .favorites, .search, .whatToCook, .offline, .notFound, .recipeFolder, .redirect,
-            .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames, .termNames, .sitemap,
+            .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames, .termNames,
+            .sitemap,
             .sitemapIndex, .robots, .headers, .securityText, .indexNowKey, .serviceWorker, .newsFeed,
             .export:
             .list
@@ -113,7 +114,8 @@ package struct Row: Sendable, Equatable {
         case .recipe, .own, .all, .terms, .term, .favorites, .search, .whatToCook, .offline, .notFound: true
         case .asset, .ownStylesheet, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest, .recipeFolder,
             .redirect, .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames,
-            .termNames, .sitemap, .sitemapIndex, .robots, .headers, .securityText, .indexNowKey, .serviceWorker, .newsFeed,
+            .termNames, .sitemap, .sitemapIndex, .robots, .headers, .securityText, .indexNowKey, .serviceWorker,
+            .newsFeed,
             .export:
             false
         }

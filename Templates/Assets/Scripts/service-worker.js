@@ -85,7 +85,6 @@ async function keep(url, response, { headers }) {
 
 async function page(event, url) {
   const { request } = event;
-  // No navigation preload: in Chromium some of its responses never came after a new worker had taken over.
   const network = fetch(request);
   // The page is shown whether or not it can be kept.
   event.waitUntil(network.then((response) => keep(url, response.clone(), request)).catch(() => {}));

@@ -31,17 +31,13 @@ async function install() {
   for (const url of shellPages) await keepPage(["shell"], url, fetch(url, { cache: "no-cache" }));
 }
 
-async function activate() {
-  await drop("shell", (url) => !shellPages.includes(url));
-  await clients.claim();
-}
-
 // A page that is open needs no older worker: it names its files by digests.
 addEventListener("install", (event) => {
   skipWaiting();
   event.waitUntil(install());
 });
-addEventListener("activate", (event) => event.waitUntil(activate()));
+// Requests wait until a worker is active, so it does nothing else before.
+addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 
 // ---- Requests ----
 
@@ -51,19 +47,27 @@ const fetched = new Set();
 /** What is kept; undefined also where the storage is forbidden. */
 const look = (url) => found(url).catch(() => undefined);
 
-/** A response of the network, or what is kept if the network is gone, broken or slow. */
-function first(network, copy) {
-  if (!copy) return network;
-  return new Promise((resolve) => {
-    // What a page needs does not wait for a network that was too slow for the page.
-    const end = (response, next) => {
-      clearTimeout(timer);
-      patience = next;
-      resolve(response);
-    };
-    const timer = setTimeout(end, patience, copy, 1_000);
-    network.then((response) => end(response.status < 500 ? response : copy, 3_000), () => end(copy, 3_000));
+/**
+ * A response of the network, or what is kept if the network is gone, broken or slow.
+ *
+ * - kept: A promise of the latter. The network does not wait for it.
+ */
+function first(network, kept) {
+  const instead = async (response) => (await kept) ?? response;
+  let isDone = false;
+  const answer = network.then(
+    (response) => (response.status < 500 ? response : instead(response)),
+    (error) => instead(Promise.reject(error)),
+  ).finally(() => {
+    isDone = true;
+    patience = 3_000;
   });
+  const late = new Promise((resolve) => setTimeout(resolve, patience)).then(() => {
+    // What a page needs does not wait for a network that was too slow for the page.
+    if (!isDone) patience = 1_000;
+    return instead(answer);
+  });
+  return Promise.race([answer, late]);
 }
 
 const otherHosts = (page) => photosIn(page).filter((url) => !isOwn(url));
@@ -81,12 +85,11 @@ async function keep(url, response, { headers }) {
 
 async function page(event, url) {
   const { request } = event;
-  // No navigation preload: in Chromium some of its responses never came after a new worker had taken over.
   const network = fetch(request);
   // The page is shown whether or not it can be kept.
   event.waitUntil(network.then((response) => keep(url, response.clone(), request)).catch(() => {}));
   try {
-    return await first(network, await look(url));
+    return await first(network, look(url));
   } catch (error) {
     if (request.destination !== "document" || !(await look(offlinePage))) throw error;
     // The addresses in that page are relative to its own.
@@ -120,7 +123,7 @@ addEventListener("fetch", (event) => {
     if (request.destination === "image") event.respondWith(lastingFile(event, request.url));
   } else if (request.mode === "navigate" || url.endsWith("/")) event.respondWith(page(event, url));
   else if (isLasting(url)) event.respondWith(lastingFile(event, url));
-  else event.respondWith(look(url).then((copy) => first(fetch(request), copy)));
+  else event.respondWith(first(fetch(request), look(url)));
 });
 
 // ---- What pages tell ----
@@ -140,6 +143,7 @@ async function clear(hasChanged, dropsAssets) {
   const old = (await addressesIn("visited")).slice(0, -limit);
   if (isTidy && !hasChanged && old.length === 0) return;
   await drop("visited", (url) => old.includes(url));
+  await drop("shell", (url) => !shellPages.includes(url));
   await tidy(dropsAssets);
   isTidy = true;
 }

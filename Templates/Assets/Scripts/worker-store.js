@@ -51,9 +51,11 @@ let arriving = [];
 /** Puts a response into a cache. When the storage is full, the recipes that were visited first make way. */
 export async function put(kind, url, response) {
   const cache = await open(kind);
+  // A response that never ends would keep the cache from answering.
+  const whole = response.type === "opaque" ? response : new Response(await response.blob(), response);
   for (;;) {
     try {
-      return await cache.put(url, response.clone());
+      return await cache.put(url, whole.clone());
     } catch (error) {
       const [oldest] = await addressesIn("visited");
       if (error.name !== "QuotaExceededError" || !oldest) throw error;

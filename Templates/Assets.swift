@@ -51,6 +51,8 @@ package struct SiteAssets: Sendable {
     package let shoppingListStylesheet: Asset
     /// Runs before the first paint, within each page.
     package let inlineScript: InlineScript
+    /// The scripts of `ServiceWorkerFile`, which are no files of their own.
+    package let workerScripts: WorkerScripts
     /// What is wrong with the modules; none of those that are embedded.
     let scriptErrors: [ScriptError]
 
@@ -105,6 +107,9 @@ package struct SiteAssets: Sendable {
         videoScript = Self.script(AssetFile.videoPlayer, of: ["video-player"], bundler, &errors)
         slotScript = Self.script(AssetFile.slotScripts, of: ["slot-scripts"], bundler, &errors)
         addToListScript = Self.script(AssetFile.addToList, of: ["add-to-list"], bundler, &errors)
+        workerScripts = WorkerScripts(
+            keeping: Self.script("keeping", of: ["service-worker"], bundler, &errors).bytes,
+            removing: Self.script("removing", of: ["worker-removal"], bundler, &errors).bytes)
         scriptErrors = errors
     }
 
@@ -161,6 +166,7 @@ package struct SiteAssets: Sendable {
         var names = [
             "favorites", "return-list", "scheme-switch", "photos", "transitions", "search-box", "timers-loader",
             "shopping-loader",
+            "offline",
         ]
         // A sheet shows recipes on every page.
         if kind == .recipe || kind == .post || layout == .sheet {
@@ -168,14 +174,15 @@ package struct SiteAssets: Sendable {
         }
         if layout == .sheet { names.append("sheet") }
         switch kind {
-        case .home: names += ["greeting", "list-filters-loader"]
+        case .home: names += ["greeting", "list-filters-loader", "offline-marks"]
         case .recipe: if layout == .split { names.append("split") }
-        case .favorites: names += ["favorites-cards", "favorites-exchange", "favorites-page"]
+        case .favorites: names += ["favorites-cards", "favorites-exchange", "favorites-page", "offline-marks"]
         case .search: names.append("search")
         case .whatToCook: names.append("what-to-cook")
         case .shoppingList: names.append("shopping-list")
         case .mealPlan: names.append("meal-plan")
-        case .other, .post: names.append("list-filters-loader")
+        case .offline: names.append("offline-page")
+        case .other, .post: names += ["list-filters-loader", "offline-marks"]
         }
         return names
     }
@@ -194,6 +201,7 @@ extension SiteAssets {
         ("favorites", PackageResources.favorites_css),
         ("search", PackageResources.search_css),
         ("pager", PackageResources.pager_css),
+        ("offline-marks", PackageResources.offline_marks_css),
     ]
 
     private static let kitchenRules: [(name: String, bytes: [UInt8])] = [

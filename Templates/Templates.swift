@@ -41,6 +41,7 @@ package struct Templates: Sendable {
         case .mealPlan(let content): MealPlanPage(content, shell).html.finish()
         case .shoppingList(let content): ShoppingListPage(content, shell).html.finish()
         case .whatToCook(let content): WhatToCookPage(content, shell).html.finish()
+        case .offline(let content): OfflinePage(content, shell).html.finish()
         case .own(let content): CustomPage(content, shell).html.finish()
         case .redirection(let content): RedirectionPage(content, shell).html.finish()
         case .redirectFile(let file): RedirectFileText(file: file).bytes
@@ -59,6 +60,7 @@ package struct Templates: Sendable {
         case .headers(let headers): HostHeadersFile(headers: headers).bytes
         case .securityText(let text): SecurityTextFile(text: text).bytes
         case .indexNowKey(let key): Array(key.utf8)
+        case .serviceWorker(let worker): ServiceWorkerFile(worker: worker, scripts: assets.workerScripts).bytes
         case .newsFeed(let feed, .atom): AtomFile(feed: feed).html.finish()
         case .newsFeed(let feed, .json): JSONFeedFile(feed: feed).bytes
         case .webManifest(let manifest): WebManifestFile(manifest: manifest).bytes

@@ -2,7 +2,8 @@
 package enum SiteFolders {
     /// No recipe and no page of the owner can have one of them as its first folder.
     package static let reserved: Set<String> = [
-        "assets", "categories", "cuisines", "data", "favorites", "meal-plan", "newest", "page", "photos", "quickest",
+        "assets", "categories", "cuisines", "data", "favorites", "meal-plan", "newest", "offline", "page", "photos",
+        "quickest",
         "search", "shopping-list", "sitemaps", "tags", "what-can-i-cook",
     ]
 }

@@ -97,6 +97,10 @@ extension SiteConfiguration {
         links = reader.mapping("links", "Links to pages that are gone.", LinkSettings.init(from:)) ?? links
         shopping =
             reader.mapping("shopping", "What visitors need to buy.", ShoppingSettings.init(from:)) ?? shopping
+        offline = reader.flag(
+            "offline", default: offline,
+            "Whether visitors' devices keep their favorites and the recipes visited last, to show them without a network. "
+                + "`false` also removes what they have kept.")
         theme =
             reader.mapping("theme", "Colours, type, and your own styles.") {
                 Theme(from: &$0, linesWithLostColours: lost)

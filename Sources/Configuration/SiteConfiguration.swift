@@ -32,6 +32,8 @@ package struct SiteConfiguration: Sendable, Hashable {
     package var security: SecuritySettings?
     package var publish = PublishSettings()
     package var shopping = ShoppingSettings()
+    /// Whether visitors' devices keep recipes for when there is no network.
+    package var offline = true
     package var theme = Theme()
     package var policy = PolicySettings()
     /// The forms in which all recipes can be downloaded.

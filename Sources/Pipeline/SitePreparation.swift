@@ -313,7 +313,8 @@ struct SitePreparation: Sendable {
             configuration: configuration, catalog: catalog, favorites: sources.favorites,
             checkedLinks: sources.checkedLinks, ownPages: sources.ownPages, termTexts: sources.termTexts,
             staticFiles: sources.staticFiles, assets: sources.assets.all.map(\.file),
-            inlineScript: sources.assets.inlineScript, photos: photos.files, socialCards: cards,
+            inlineScript: sources.assets.inlineScript, workerScripts: sources.assets.workerScripts.digest,
+            photos: photos.files, socialCards: cards,
             ownRules: sources.ownRules, ownHead: sources.ownHead, slots: sources.slots,
             tellsOfOldCopies: usesOldCopies(parsed) && configuration.network.tellsVisitors,
             stamp: try ProgramVersion.digest()

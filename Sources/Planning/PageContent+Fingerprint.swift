@@ -33,6 +33,7 @@ extension PageContent {
         case .whatToCook(let page): digest.combine("whatToCook", page, in: site)
         case .shoppingList(let page): digest.combine("shoppingList", page, in: site)
         case .mealPlan(let page): digest.combine("mealPlan", page, in: site)
+        case .offline(let page): digest.combine("offline", page, in: site)
         case .own(let page): digest.combine("own", page, in: site)
         case .notFound(let page): digest.combine("notFound", page, in: site)
         case .redirectFile(let file): digest.combine("redirect-file", file)
@@ -55,6 +56,7 @@ extension PageContent {
         case .indexNowKey(let key):
             digest.combine("indexNowKey")
             digest.combine(key)
+        case .serviceWorker(let worker): digest.combine("serviceWorker", worker)
         case .newsFeed(let feed, let form):
             digest.combine("newsFeed", feed)
             digest.combine(form.rawValue)

@@ -133,7 +133,10 @@ private struct Planner {
             layout != .page
             && [Slot.recipeStart, .recipeEnd].contains { inputs.slots[$0]?.hasScripts ?? false }
         // The frame of a site without posts has their script, too: the first post changes no other page.
-        let assets = inputs.assets.filter { $0.belongs(to: layout, hasFoods: hasFoods, hasPosts: true) }
+        let assets = inputs.assets.filter {
+            $0.belongs(
+                to: layout, hasFoods: hasFoods, hasPosts: true, isKeptOffline: configuration.offline)
+        }
         let scripts = assets.compactMap { file in file.pages.map { Script(path: file.path, pages: $0) } }
         return SiteFrame(
             title: configuration.site.title, tagline: configuration.site.tagline, author: configuration.site.author,
@@ -156,6 +159,7 @@ private struct Planner {
             whatToCookStyles: hasFoods ? path(of: AssetFile.whatToCookStyles) : nil,
             addToListScript: path(of: AssetFile.addToList),
             shoppingListStyles: path(of: AssetFile.shoppingListStyles),
+            isKeptOffline: configuration.offline,
             inlineScript: inputs.inlineScript,
             credits: credits,
             strings: configuration.strings, languageRules: configuration.languageRules,
@@ -182,7 +186,7 @@ private struct Planner {
         for (index, asset) in inputs.assets.enumerated()
         where asset.belongs(
             to: siteIndex.frame.layout, hasFoods: siteIndex.hasFoods, hasPosts: hasPosts,
-            optional: siteIndex.frame.optionalScripts)
+            isKeptOffline: siteIndex.frame.isKeptOffline, optional: siteIndex.frame.optionalScripts)
         {
             resources.append(Row(.asset(index), asset.path))
         }
@@ -194,6 +198,7 @@ private struct Planner {
         icons.append(Row(.webManifest, WebManifest.path))
         let ownPages = ownPages.map { Row(.own($0), inputs.ownPages[$0].path) }
         let lists = listRows()
+        siteIndex.shell = (icons + resources + lists).filter(\.isInShell)
         var rows = SiteRows(beforeRecipes: icons + resources, recipes: siteIndex.cards, afterRecipes: ownPages + lists)
         if !inputs.staticFiles.isEmpty {
             let files = fileRows(Set(rows.map(\.path)))
@@ -301,6 +306,7 @@ private struct Planner {
         lists.append(Row(.search, .page("search")))
         lists.append(Row(.shoppingList, ShoppingListContent.path))
         lists.append(Row(.mealPlan, MealPlanContent.path))
+        if siteIndex.frame.isKeptOffline { lists.append(Row(.offline, OfflineContent.path)) }
         if siteIndex.hasFoods { lists.append(Row(.whatToCook, WhatToCookContent.path)) }
         lists += recipeFolders.map { Row(.recipeFolder, $0) }
         lists.append(Row(.notFound, SitePath("404.html")))
@@ -327,6 +333,7 @@ private struct Planner {
         }
         if let security = configuration.security { rows.append(Row(.securityText(security), SecurityText.path)) }
         if let note = configuration.publish.indexNow { rows.append(Row(.indexNowKey(note.key), note.path)) }
+        rows.append(Row(.serviceWorker, ServiceWorker.path))
         return rows
     }
 

@@ -17,6 +17,8 @@ package struct Row: Sendable, Equatable {
         case whatToCook
         case shoppingList
         case mealPlan
+        /// What the visitor's device keeps.
+        case offline
         case own(Int)
         case notFound
         /// The folder of all recipes' pages, which leads to the list of them.
@@ -39,6 +41,7 @@ package struct Row: Sendable, Equatable {
         case headers(HostHeaders)
         case securityText(SecuritySettings)
         case indexNowKey(String)
+        case serviceWorker
         case newsFeed(NewsFeed.Form)
         case export(ExportForm)
         case webManifest
@@ -98,9 +101,9 @@ package struct Row: Sendable, Equatable {
         switch subject {
         case .asset, .ownStylesheet, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest: .resource
         case .recipe, .own: .page
-        case .all, .terms, .term, .favorites, .search, .whatToCook, .shoppingList, .mealPlan, .notFound, .recipeFolder,
+        case .all, .terms, .term, .favorites, .search, .whatToCook, .shoppingList, .mealPlan, .offline, .notFound, .recipeFolder,
             .redirect, .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames,
-            .termNames, .scriptTexts, .sitemap, .sitemapIndex, .robots, .headers, .securityText, .indexNowKey,
+            .termNames, .scriptTexts, .sitemap, .sitemapIndex, .robots, .headers, .securityText, .indexNowKey, .serviceWorker,
             .newsFeed, .export:
             .list
         }
@@ -110,12 +113,28 @@ package struct Row: Sendable, Equatable {
     package var isPage: Bool {
         guard coding == nil else { return false }
         return switch subject {
-        case .recipe, .own, .all, .terms, .term, .favorites, .search, .whatToCook, .shoppingList, .mealPlan, .notFound:
+        case .recipe, .own, .all, .terms, .term, .favorites, .search, .whatToCook, .shoppingList, .mealPlan, .offline, .notFound:
             true
         case .asset, .ownStylesheet, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest, .recipeFolder,
             .redirect, .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames,
             .termNames, .scriptTexts, .sitemap, .sitemapIndex, .robots, .headers, .securityText, .indexNowKey,
-            .newsFeed, .export:
+            .serviceWorker, .newsFeed,
+            .export:
+            false
+        }
+    }
+
+    /// Whether a visitor's device keeps the file from the first visit on.
+    var isInShell: Bool {
+        guard coding == nil else { return false }
+        return switch subject {
+        case .asset, .ownStylesheet, .icon(.drawing), .icon(.touch), .favorites, .search, .shoppingList, .mealPlan, .offline,
+            .scriptTexts:
+            true
+        case .recipe, .own, .all, .terms, .term, .whatToCook, .notFound, .recipeFolder, .redirect, .redirectFile,
+            .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames, .termNames, .sitemap,
+            .sitemapIndex, .robots, .headers, .securityText, .indexNowKey, .serviceWorker, .newsFeed, .export,
+            .webManifest, .icon, .photo, .photoVariant, .socialCard, .file:
             false
         }
     }

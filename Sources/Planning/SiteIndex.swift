@@ -34,6 +34,8 @@ struct SiteIndex: Sendable {
     private let ownHost: OwnHost?
     /// What leads from old addresses to pages; known once all pages have their addresses.
     var redirects: [Redirect] = []
+    /// What visitors' devices keep from the first visit on; known once all other rows are.
+    var shell: [Row] = []
     private let sortOrders: SortOrders
     let termTexts: TermTexts
     let pageRecipes: PageRecipes
@@ -113,6 +115,7 @@ struct SiteIndex: Sendable {
                 MealPlanContent(
                     frame: PageFrame(site: site, path: path, section: .mealPlan, photoOrigins: cardOrigins),
                     plan: mealPlan))
+        case .offline: .offline(OfflineContent(frame: PageFrame(site: site, path: path, photoOrigins: cardOrigins)))
         case .own(let index): .own(try own(index, path))
         case .notFound: .notFound(NotFoundContent(frame: PageFrame(site: site, path: path, root: frame.basePath)))
         case .recipeFolder: .redirection(redirectionToRecipes(path))
@@ -154,6 +157,7 @@ struct SiteIndex: Sendable {
                     settings: settings, language: frame.language,
                     address: frame.url == nil ? nil : absolute(SecurityText.path)))
         case .indexNowKey(let key): .indexNowKey(key)
+        case .serviceWorker: .serviceWorker(try serviceWorker())
         case .newsFeed(let form): .newsFeed(try newsFeed(), form)
         case .export(let form): .export(export(form))
         case .webManifest: .webManifest(WebManifest(site: site))

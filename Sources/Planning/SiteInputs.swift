@@ -19,6 +19,8 @@ package struct SiteInputs: Sendable {
     package var assets: [AssetFile]
     /// Runs before the first paint of each page.
     package var inlineScript: InlineScript?
+    /// Of the scripts that `ServiceWorker` is made of.
+    package var workerScripts: Digest?
     /// The photos whose bytes are here. Others are addresses of other hosts, or are not published.
     package var photos: [Photo.Source: PhotoFile]
     /// The pictures for previews of recipes without a photo, by the recipes' places in the catalog.
@@ -47,7 +49,7 @@ package struct SiteInputs: Sendable {
         configuration: SiteConfiguration, catalog: Catalog, favorites: Favorites = Favorites(collections: []),
         checkedLinks: CheckedLinks = CheckedLinks(), ownPages: [PlacedPage] = [], termTexts: [PlacedTermText] = [],
         staticFiles: [StaticFile] = [], assets: [AssetFile] = [],
-        inlineScript: InlineScript? = nil, photos: [Photo.Source: PhotoFile] = [:],
+        inlineScript: InlineScript? = nil, workerScripts: Digest? = nil, photos: [Photo.Source: PhotoFile] = [:],
         socialCards: [Int: SocialCard] = [:],
         ownRules: String? = nil, ownHead: String? = nil, slots: SlotTemplate.All = [:],
         tellsOfOldCopies: Bool = false, stamp: Digest
@@ -61,6 +63,7 @@ package struct SiteInputs: Sendable {
         self.staticFiles = staticFiles
         self.assets = assets
         self.inlineScript = inlineScript
+        self.workerScripts = workerScripts
         self.photos = photos
         self.socialCards = socialCards
         self.ownRules = ownRules
@@ -171,14 +174,15 @@ package struct AssetFile: Sendable, Hashable {
     /// - Parameters:
     ///   - hasFoods: Whether recipes can be found by the foods that they need.
     ///   - hasPosts: Whether own pages show whole recipes.
+    ///   - isKeptOffline: Whether visitors' devices keep recipes.
     ///   - optional: The paths of scripts that the owner's settings ask for.
     package func belongs(
-        to layout: LayoutSettings.Detail, hasFoods: Bool, hasPosts: Bool, optional: [SitePath] = []
+        to layout: LayoutSettings.Detail, hasFoods: Bool, hasPosts: Bool, isKeptOffline: Bool, optional: [SitePath] = []
     ) -> Bool {
         if Self.optional.contains(name) { return optional.contains(path) }
         let isForFoods = pages == .whatToCook || name == Self.whatToCookStyles
         return (layouts.isEmpty || layouts.contains(layout)) && (hasFoods || !isForFoods)
-            && (hasPosts || pages != .post)
+            && (hasPosts || pages != .post) && (isKeptOffline || pages != .offline)
     }
 
     /// The name of the stylesheet of all pages.

@@ -20,6 +20,8 @@ struct WebManifestFile {
         if let tagline = site.tagline { write("description", tagline, to: &json) }
         write("lang", site.language, to: &json)
         write("dir", WritingDirection(language: site.language).rawValue, to: &json)
+        // Browsers take it as a path of the host, so it tells the sites of one host apart.
+        if let url = site.url { write("id", url.path, to: &json) }
         write("start_url", "./", to: &json)
         write("scope", "./", to: &json)
         write("display", "standalone", to: &json)

@@ -354,6 +354,16 @@ extension Strings {
             .loadingRecipe: "Loading the recipe …",
             .recipeFailed: "The recipe could not be loaded.",
             .openPage: "Open its own page",
+            .youAreOffline: "You are offline",
+            .availableOffline: "Available offline",
+            .availableOfflineText:
+                "This device keeps your favorites and the recipes that you opened last. They open without a network.",
+            .offlineNeedsScript: "Recipes are kept on this device when JavaScript is switched on.",
+            .visitedLast: "Opened last",
+            .pageNotKept: "That page is not on this device.",
+            .nothingKeptTitle: "No recipes here yet",
+            .nothingKeptText:
+                "Open a recipe while you are online, or mark it as a favorite, and you will find it here.",
             .notFoundTitle: "This page is not on the menu",
             .notFoundText: "The address may have changed, or there may be a slip in it. The recipes are still here:",
         ]

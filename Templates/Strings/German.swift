@@ -365,6 +365,16 @@ extension Strings {
             .loadingRecipe: "Das Rezept wird geladen …",
             .recipeFailed: "Das Rezept konnte nicht geladen werden.",
             .openPage: "Eigene Seite öffnen",
+            .youAreOffline: "Du bist offline",
+            .availableOffline: "Offline verfügbar",
+            .availableOfflineText:
+                "Dieses Gerät behält deine Favoriten und die Rezepte, die du zuletzt geöffnet hast. Sie gehen auch ohne Netz auf.",
+            .offlineNeedsScript: "Rezepte bleiben auf diesem Gerät, wenn JavaScript eingeschaltet ist.",
+            .visitedLast: "Zuletzt geöffnet",
+            .pageNotKept: "Diese Seite ist nicht auf diesem Gerät.",
+            .nothingKeptTitle: "Noch keine Rezepte",
+            .nothingKeptText:
+                "Öffne ein Rezept, solange du online bist, oder merke es dir als Favorit: dann findest du es hier.",
             .notFoundTitle: "Diese Seite steht nicht auf der Karte",
             .notFoundText: "Die Adresse hat sich geändert, oder sie ist vertippt. Die Rezepte findest du hier:",
         ]

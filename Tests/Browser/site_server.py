@@ -31,12 +31,15 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
 
     def __init__(
-        self, *arguments, base: str, compresses: bool, pauses_after: list[str], prefetched: list[str], **options
+        self, *arguments, base: str, compresses: bool, pauses_after: list[str], prefetched: list[str],
+        answers: threading.Event, is_stored: bool, **options
     ):
         self.base = base
         self.compresses = compresses
         self.pauses_after = pauses_after
         self.prefetched = prefetched
+        self.answers = answers
+        self.is_stored = is_stored
         super().__init__(*arguments, **options)
 
     def translate_path(self, path: str) -> str:
@@ -46,6 +49,7 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
         return super().translate_path("/" + path[len(self.base):])
 
     def do_GET(self):
+        self.answers.wait()
         if "prefetch" in self.headers.get("Sec-Purpose", ""):
             self.prefetched.append(self.path)
         path = pathlib.Path(self.translate_path(self.path))
@@ -62,6 +66,11 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
+
+    def end_headers(self):
+        if not self.is_stored:
+            self.send_header("Cache-Control", "no-store")
+        super().end_headers()
 
     def send_in_pieces(self, path: pathlib.Path):
         body = path.read_bytes()
@@ -98,19 +107,24 @@ class _Server(http.server.ThreadingHTTPServer):
 
 
 class SiteServer:
-    """Serves `folder` while it is open. `url` is the address of the home page; texts can be compressed."""
+    """Serves `folder` while it is open. `url` is the address of the home page; texts can be compressed, and browsers can be
+    told to store nothing in their own cache."""
 
-    def __init__(self, folder: pathlib.Path, compresses: bool = False):
+    def __init__(self, folder: pathlib.Path, compresses: bool = False, is_stored: bool = True):
         self.base = base_path(folder)
         # The paths that browsers have prefetched.
         self.prefetched: list[str] = []
         self._pauses_after: list[str] = []
+        self._answers = threading.Event()
+        self._answers.set()
         handler = functools.partial(
             _Handler,
             base=self.base,
             compresses=compresses,
             pauses_after=self._pauses_after,
             prefetched=self.prefetched,
+            answers=self._answers,
+            is_stored=is_stored,
             directory=str(folder),
         )
         self._server = _Server(("127.0.0.1", 0), handler)
@@ -124,6 +138,15 @@ class SiteServer:
             yield
         finally:
             self._pauses_after.clear()
+
+    @contextlib.contextmanager
+    def silent(self):
+        """Keeps the server from answering, as a network does that is too slow."""
+        self._answers.clear()
+        try:
+            yield
+        finally:
+            self._answers.set()
 
     def expect_prefetch(self, address: str) -> None:
         """Waits until a browser has prefetched a page."""

@@ -11,7 +11,7 @@ import urllib.parse
 import pytest
 from playwright.sync_api import expect
 
-from visitor import cards, settle, wait_until
+from visitor import cards, next_frame, settle, wait_until
 
 
 class Kitchen:
@@ -239,3 +239,15 @@ def test_page_stays_when_the_preview_was_away_and_nothing_changed(page, kitchen)
     kitchen.write("my.css", "h1 { letter-spacing: 3px }")
     expect(page.get_by_role("heading", level=1)).to_have_css("letter-spacing", "3px", timeout=15_000)
     assert page.evaluate("window.stays") is True
+
+
+def test_preview_leaves_no_service_worker_in_the_browser(chromium, kitchen):
+    context = chromium.new_context(service_workers="allow")
+    page = context.new_page()
+    page.goto(kitchen.url)
+    # The site's script registers one when a page has loaded.
+    wait_until(page, "document.readyState === 'complete'")
+    next_frame(page)
+    assert page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
+    assert page.locator("[data-offline]").count() == 0
+    context.close()

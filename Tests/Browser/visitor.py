@@ -165,9 +165,9 @@ def next_frame(page) -> None:
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
-def wait_until(page, condition: str) -> None:
+def wait_until(page, condition: str, seconds: float = 5) -> None:
     """Waits until a JavaScript expression is true. `wait_for_function` is blocked by the pages' security policy."""
-    end = time.monotonic() + 5
+    end = time.monotonic() + seconds
     while not page.evaluate(condition):
         assert time.monotonic() < end, condition
 

@@ -50,6 +50,7 @@ struct SiteConfigurationTests {
             $0.taxonomies = [.tag]
             $0.minimumOfGroup = 2
         },
+        GoodDocument("nothing kept offline", "offline: false") { $0.offline = false },
         GoodDocument("no taxonomies", "taxonomies: []") { $0.taxonomies = [] },
         GoodDocument("sizes", "network: {maxBytes: 1.5 GiB, timeout: 5, budget: 60}") {
             $0.network.maxBytes = 1_610_612_736

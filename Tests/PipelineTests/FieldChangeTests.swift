@@ -229,6 +229,8 @@ import Writing
             }
         ),
         ("host with redirects", { $0.configuration.host = .vercel }),
+        ("offline", { $0.configuration.offline = false }),
+        ("scripts of workers", { $0.workerScripts = Digest(of: "w") }),
         ("compress", { $0.configuration.compress = [.gzip, .brotli] }),
         ("robots", { $0.configuration.robots = .none }),
         (

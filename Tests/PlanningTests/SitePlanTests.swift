@@ -25,9 +25,9 @@ import Testing
                 "data/search/s0.\(searchName(.strong(0), of: plan)).bin",
                 "data/search/v0.\(searchName(.words(0), of: plan)).bin", "data/terms.json", "data/texts.json",
                 "favorites/index.html", "icon-192.png", "icon-512.png", "icon-maskable-512.png",
-                "icon.svg", "index.html", "meal-plan/index.html", "recipes/index.html", "recipes/pie/index.html",
+                "icon.svg", "index.html", "meal-plan/index.html", "offline/index.html", "recipes/index.html", "recipes/pie/index.html",
                 "robots.txt",
-                "search/index.html", "shopping-list/index.html", "site.webmanifest", "sitemap.xml",
+                "search/index.html", "service-worker.js", "shopping-list/index.html", "site.webmanifest", "sitemap.xml",
                 "tags/index.html", "tags/new/index.html",
             ])
         #expect(plan.pageCount == 11)
@@ -176,7 +176,7 @@ import Testing
                 Issue.record("\(file) is no sitemap")
             }
         }
-        let pages = plan.rows.filter { $0.isPage && $0.subject != .notFound }
+        let pages = plan.rows.filter { $0.isPage && $0.subject != .notFound && $0.subject != .offline }
         #expect(Set(addresses) == Set(pages.map { "https://example.org/a/" + $0.path.address }))
         #expect(addresses.count == pages.count)
     }
@@ -390,6 +390,8 @@ import Testing
             // It has the names of fields.
             case .searchNames: return true
             case .redirection: return true
+            // Devices fetch the pages that they keep anew.
+            case .serviceWorker: return true
             default: return row.isPage
             }
         }

@@ -157,6 +157,7 @@ import Testing
                                     path: .page("recipes/a"), number: 1)), .cards([card]),
                         ]))
             ),
+            ("offline", .offline(OfflineContent(frame: frame("offline")))),
             ("404", .notFound(NotFoundContent(frame: frame("")))),
         ]
     }

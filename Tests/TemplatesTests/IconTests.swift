@@ -66,6 +66,8 @@ import Testing
         #expect(manifest["name"] as? String == "The Supper Table of Ana")
         #expect(manifest["short_name"] as? String == "The Supper")
         #expect(manifest["start_url"] as? String == "./" && manifest["scope"] as? String == "./")
+        #expect(manifest["id"] == nil)
+        #expect(try self.manifest(Sample.site())["id"] as? String == "/supper/")
         #expect(manifest["display"] as? String == "standalone")
         #expect(manifest["dir"] as? String == "rtl" && manifest["lang"] as? String == "ar")
         #expect(manifest["theme_color"] as? String == "#0000ff")

@@ -1,5 +1,6 @@
 import CatalogModel
 import Configuration
+import Digests
 import Testing
 
 @testable import Planning
@@ -177,6 +178,27 @@ import Testing
                 """)
     }
 
+    @Test func serviceWorkerNamesTheShellAndIsSmall() throws {
+        let shell = ServiceWorker.Shell(
+            files: [try Sample.path("icon.svg"), try Sample.path("assets/site.0123456789abcdef.css")],
+            pages: [.page("favorites"), .page("offline")], recipes: "^r\\/.", version: Digest(of: "a"))
+        let script = try text(.serviceWorker(ServiceWorker(shell: shell, scripts: nil)))
+        let first = """
+            const shell = {"version":"\(Digest(of: "a").hex.prefix(16))",\
+            "files":["icon.svg","assets/site.0123456789abcdef.css"],"pages":["favorites/","offline/"],\
+            "recipes":"^r\\\\/."};
+
+            """
+        #expect(script.hasPrefix(first))
+        #expect(script.contains("addEventListener(\"fetch\""))
+    }
+
+    @Test func serviceWorkerOfASiteThatKeepsNothingRemovesItself() throws {
+        let script = try text(.serviceWorker(ServiceWorker(shell: nil, scripts: nil)))
+        #expect(script.contains("registration.unregister()"))
+        #expect(!script.contains("\"fetch\""))
+    }
+
     @Test func assetsHaveUniqueNamesAndContent() {
         #expect(Set(SiteAssets.embedded.all.map(\.name)).count == SiteAssets.embedded.all.count)
         for asset in SiteAssets.embedded.all { #expect(Templates().render(.asset(asset.name)) == asset.bytes) }
@@ -193,6 +215,7 @@ import Testing
         #expect(try scripts(.favorites(try Sample.favorites())) == ["favorites"])
         #expect(try scripts(.search(try Sample.search())) == ["search"])
         #expect(try scripts(.list(try Sample.termPage())) == ["other"])
+        #expect(try scripts(.offline(try Sample.offline())) == ["offline"])
         #expect(try scripts(.notFound(try Sample.notFound())) == ["other"])
     }
 

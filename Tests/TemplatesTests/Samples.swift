@@ -50,10 +50,12 @@ enum Sample {
                 Script(path: try path("assets/recipe.0123456789abcdef.js"), pages: .recipe),
                 Script(path: try path("assets/favorites.0123456789abcdef.js"), pages: .favorites),
                 Script(path: try path("assets/search.0123456789abcdef.js"), pages: .search),
+                Script(path: try path("assets/offline.0123456789abcdef.js"), pages: .offline),
                 Script(path: try path("assets/other.0123456789abcdef.js"), pages: .other),
                 Script(path: try path("assets/post.0123456789abcdef.js"), pages: .post),
             ],
             listFiltersScript: try path("assets/list-filters.0123456789abcdef.js"),
+            isKeptOffline: true,
             inlineScript: InlineScript(Array("document.documentElement.dataset.scheme = \"dark\";\n".utf8)),
             credits: credits, strings: strings,
             partners: [
@@ -320,6 +322,7 @@ enum Sample {
                 Aisle(name: "Bakery", words: ["bread"]),
             ])
     }
+    static func offline() throws -> OfflineContent { OfflineContent(frame: try frame(OfflineContent.path)) }
 
     static func mealPlan() throws -> MealPlanContent {
         MealPlanContent(
@@ -380,6 +383,7 @@ enum Sample {
             ("search", .search(try search())),
             ("shopping-list", .shoppingList(try shoppingList())),
             ("meal-plan", .mealPlan(try mealPlan())),
+            ("offline", .offline(try offline())),
             ("404", .notFound(try notFound())),
             ("about", .own(try own())),
             ("story", .recipe(try storyPage())),

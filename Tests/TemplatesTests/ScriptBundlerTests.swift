@@ -71,7 +71,7 @@ import Testing
         #expect(SiteAssets.embedded.scriptErrors == [])
         let files = SiteAssets.embedded.scripts.map(\.file)
         for layout in LayoutSettings.Detail.allCases {
-            let own = files.filter { $0.belongs(to: layout, hasFoods: true, hasPosts: true) }
+            let own = files.filter { $0.belongs(to: layout, hasFoods: true, hasPosts: true, isKeptOffline: true) }
             #expect(own.compactMap(\.pages) == PageKind.allCases)
         }
     }

@@ -192,6 +192,16 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
     case loadingList, listFailed, moreOfList, loadingRecipe, recipeFailed
     /// The link to a recipe that could not be shown within another page.
     case openPage
+    // Without a network
+    case youAreOffline
+    /// The mark of a recipe that the device keeps, and the title of the page that lists them.
+    case availableOffline
+    case availableOfflineText, offlineNeedsScript
+    /// The heading of the recipes that the visitor opened last.
+    case visitedLast
+    /// Shown in place of a page that the device does not keep.
+    case pageNotKept
+    case nothingKeptTitle, nothingKeptText
     // An address that does not exist
     case notFoundTitle, notFoundText
 

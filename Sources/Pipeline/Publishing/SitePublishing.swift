@@ -198,7 +198,7 @@ extension PublishedFile.Rank {
             return first == text || SiteFolders.reserved.contains(String(first)) ? .list : .page
         }
         if FileCaching(of: path) == .lasting { return .lasting }
-        let leads = ["sitemap.xml", "feed.xml", "feed.json", "recipes.json"]
+        let leads = ["sitemap.xml", "feed.xml", "feed.json", "recipes.json", ServiceWorker.path.text]
         return text.hasPrefix("data/") || text.hasPrefix("sitemaps/") || leads.contains(text) ? .list : .resource
     }
 }

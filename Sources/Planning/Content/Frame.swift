@@ -52,6 +52,8 @@ package struct SiteFrame: Sendable, Equatable {
     package var addToListScript: SitePath?
     /// Of the shopping list and the plan of the week.
     package var shoppingListStyles: SitePath?
+    /// Whether visitors' devices keep recipes for when there is no network.
+    package var isKeptOffline = false
     /// Runs before the first paint of each page.
     package var inlineScript: InlineScript?
     /// Credits of the feeds, as configured, for the footer.
@@ -124,6 +126,7 @@ package struct SiteFrame: Sendable, Equatable {
         digest.combine(whatToCookStyles?.text)
         digest.combine(addToListScript?.text)
         digest.combine(shoppingListStyles?.text)
+        digest.combine(isKeptOffline)
         digest.combine(inlineScript?.source)
         digest.combine(inlineScript?.hash)
         digest.combine(credits) { $0.combine($1) }
@@ -170,6 +173,9 @@ package struct RecipeAddressForm: Sendable, Hashable {
     package var expression: String
     /// The folder in which they are, without slashes around it; empty for the root.
     package var folder: String
+
+    /// The expression of the standard addresses, which pages do not name.
+    static let standardExpression = "^recipes/."
 }
 
 /// What the fingerprints of pages have of their site. Made once: a frame is too large to be copied for each page.

@@ -12,6 +12,7 @@ package enum PageContent: Sendable {
     case whatToCook(WhatToCookContent)
     case shoppingList(ShoppingListContent)
     case mealPlan(MealPlanContent)
+    case offline(OfflineContent)
     case own(OwnContent)
     case notFound(NotFoundContent)
     case redirection(RedirectionContent)
@@ -31,6 +32,7 @@ package enum PageContent: Sendable {
     case securityText(SecurityText)
     /// The key of the notes to IndexNow.
     case indexNowKey(String)
+    case serviceWorker(ServiceWorker)
     case newsFeed(NewsFeed, NewsFeed.Form)
     case export(CatalogExport)
     case webManifest(WebManifest)

@@ -10,6 +10,7 @@ package enum PageKind: String, Sendable, Hashable, CaseIterable {
     case whatToCook
     case shoppingList
     case mealPlan
+    case offline
     /// The owner's pages that show whole recipes.
     case post
     /// Lists, groups, the owner's pages and others.

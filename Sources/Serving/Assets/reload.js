@@ -128,6 +128,8 @@
     });
   }
 
+  // A service worker would outlive the preview, and serve whatever has its address next.
+  document.querySelector("[data-offline]")?.remove();
   scrollBack();
   connect();
   document.addEventListener("visibilitychange", connect);

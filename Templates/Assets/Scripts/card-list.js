@@ -1,7 +1,8 @@
 // Lists of recipe cards by id, from packs and from pages that were fetched.
 
-import { numberOf, pack, packCount } from "./card-packs.js";
+import { pack, packCount } from "./card-packs.js";
 import { makeCard } from "./cards.js";
+import { numberOf } from "./pack-numbers.js";
 
 /** Cards of pages that were fetched, by id. */
 const known = new Map();

@@ -1,7 +1,8 @@
 // The index of foods: which recipes need a food, and what else they need. `Sources/Searching` writes it.
 
-import { numberOf, packNames, usePacks } from "./card-packs.js";
+import { packNames, usePacks } from "./card-packs.js";
 import { FoodKeys } from "./food-keys.js";
+import { numberOf } from "./pack-numbers.js";
 import { check, Shard } from "./search-files.js";
 import { folded } from "./search-words.js";
 import { fetchFile, fetchFresh } from "./site-files.js";

@@ -1,6 +1,6 @@
 // The files of the search index: fetches and decodes them. `Sources/Searching` writes them.
 
-import { numberOf } from "./card-packs.js";
+import { numberOf } from "./pack-numbers.js";
 import { fetchFile } from "./site-files.js";
 
 export function check(isSound) {

@@ -1,0 +1,127 @@
+// What the service worker keeps: pages, each with the files that it names. Pages name their styles, scripts and photos by digests
+// of their content, so those of several builds can be kept side by side, and none is shown with the files of another.
+
+import { nameOf } from "./worker-caches.js";
+
+/** The site's address. */
+export const site = registration.scope;
+
+/** One of four caches: pages of the kinds "shell", "visited" and "favorites", and all other "files". */
+const open = (kind) => caches.open(nameOf(kind));
+/** What is kept at an address. Hosts vary their responses by the formats that a browser knows. */
+export const found = (url) => caches.match(url, { ignoreVary: true });
+/** The addresses in a cache, in the order in which they came. */
+export const addressesIn = async (kind) => (await (await open(kind)).keys()).map(({ url }) => url);
+
+/** Does one work at a time: what an unfinished page needs must not be dropped. Old and new worker wait for each other. */
+export const locked = (work) => navigator.locks.request(nameOf("lock"), work);
+
+export const within = (path) => new URL(path, site).href;
+const isAsset = (url) => url.startsWith(within("assets/"));
+export const isPhoto = (url) => url.startsWith(within("photos/"));
+export const isOwn = (url) => url.startsWith(site);
+
+// ---- What a page names ----
+
+/** The photos of a recipe: of each the file that any browser can show. They may be on other hosts. */
+export const photosIn = (page) =>
+  Array.from(page.split("</article>")[0].matchAll(/<img[^>]* src="(?:\.\.\/)*(photos\/[^"]+|https?:[^"]+)"/g), ([, address]) =>
+    within(address.replaceAll("&amp;", "&")));
+
+/** The addresses of the files that a page names, such as `"../../assets/site.76eadab768f578ee.css"`. */
+const namesIn = (page) =>
+  new Set([
+    ...Array.from(page.matchAll(/["\s](?:\.\.\/)*((?:assets|photos)\/[\w.-]+)/g), ([, path]) => within(path)),
+    ...photosIn(page),
+  ]);
+
+/** Another copy of a photo of the site: the names of all begin with the same digest. */
+export async function otherCopy(url) {
+  const copies = await addressesIn("files");
+  const start = url.slice(0, url.lastIndexOf("-") + 1);
+  const copy = isPhoto(url) && copies.findLast((other) => other.startsWith(start));
+  return copy ? found(copy) : undefined;
+}
+
+// ---- Keeping ----
+
+/** What the page that is being stored names. */
+let arriving = [];
+
+/** Puts a response into a cache. When the storage is full, the recipes that were visited first make way. */
+export async function put(kind, url, response) {
+  const cache = await open(kind);
+  // A response that never ends would keep the cache from answering.
+  const whole = response.type === "opaque" ? response : new Response(await response.blob(), response);
+  for (;;) {
+    try {
+      return await cache.put(url, whole.clone());
+    } catch (error) {
+      const [oldest] = await addressesIn("visited");
+      if (error.name !== "QuotaExceededError" || !oldest) throw error;
+      await drop("visited", (page) => page === oldest);
+      await tidy();
+    }
+  }
+}
+
+/** Fetches a file and keeps it. A page in its place, as of a network that asks for a login, is none. */
+export async function keepFile(url, options) {
+  const response = await fetch(url, isOwn(url) ? options : { mode: "no-cors", referrerPolicy: "no-referrer" });
+  const isFile = response.ok && !/html/.test(response.headers.get("Content-Type"));
+  if (!isFile && response.type !== "opaque") throw new Error(url);
+  await put("files", url, response);
+}
+
+/** Fetches a photo, unless there is a copy of it. */
+async function fetchPhoto(url) {
+  if ((await found(url)) ?? (await otherCopy(url))) return;
+  // On another host it may be blocked for good.
+  await keepFile(url).catch((error) => isOwn(url) && Promise.reject(error));
+}
+
+/**
+ * Keeps a page with its styles and scripts, which are there before it is. Rejects with a `TypeError` if the network was lost,
+ * also when only a photo is lacking.
+ *
+ * - page: A promise of its response.
+ * - photos: Returns the photos to keep with it.
+ */
+export async function keepPage(kinds, url, page, photos = () => []) {
+  const response = await page;
+  const text = await response.text();
+  if (!response.ok || !text.includes(" data-root=")) throw new Error(url);
+  return locked(async () => {
+    arriving = namesIn(text);
+    try {
+      await Promise.all(Array.from(arriving, async (name) => isAsset(name) && !(await found(name)) && keepFile(name)));
+      const fetched = await Promise.allSettled(photos(text).map(fetchPhoto));
+      // A response that was redirected would be refused in the place of a page.
+      for (const kind of kinds) await put(kind, url, new Response(text, response));
+      for (const { reason } of fetched) if (reason instanceof TypeError) throw reason;
+    } finally {
+      arriving = [];
+    }
+  });
+}
+
+// ---- Dropping ----
+
+/** Drops what a cache has at some addresses. */
+export async function drop(kind, isUnwanted) {
+  const cache = await open(kind);
+  for (const url of (await addressesIn(kind)).filter(isUnwanted)) await cache.delete(url);
+}
+
+/**
+ * Drops what no page names that is kept.
+ *
+ * - dropsAssets: Whether also styles and scripts are. A page that is open may still load one.
+ */
+export async function tidy(dropsAssets) {
+  const named = new Set([...shell.files.map(within), ...arriving]);
+  for (const kind of ["shell", "visited", "favorites"]) {
+    for (const page of await (await open(kind)).matchAll()) for (const name of namesIn(await page.text())) named.add(name);
+  }
+  await drop("files", (url) => !named.has(url) && (isPhoto(url) || !isOwn(url) || (dropsAssets && isAsset(url))));
+}

@@ -1,0 +1,50 @@
+import Configuration
+import Planning
+import SafeHTML
+
+/// The page that lists the recipes that the visitor's device keeps. It is shown in place of a page that is not kept.
+struct OfflinePage: HTMLTemplate {
+    private let page: PageContext
+
+    init(_ content: OfflineContent, _ shell: SiteShell?) {
+        page = PageContext(content.frame, shell)
+    }
+
+    var html: HTML {
+        Layout(
+            page: page, title: page.strings[.availableOffline], description: page.strings[.availableOfflineText],
+            isIndexed: false, kind: .offline,
+            main: """
+                <div class="heading">
+                <h1\(page.interfaceLang)>\(page.strings[.availableOffline])</h1>
+                </div>
+                <p class="status-message"\(page.interfaceLang) data-without-script>\(page.strings[.offlineNeedsScript])</p>
+                <div\(page.interfaceLang) data-kept-list data-pending>
+                <p class="message-line" role="alert" data-part="missing" hidden><span>\(page.strings[.pageNotKept])</span> \
+                <a class="button" href="./">\(page.strings[.tryAgain])</a></p>
+                <p>\(page.strings[.availableOfflineText])</p>
+                <p class="visually-hidden" role="status"><span data-part="loading" hidden>\(page.strings[.loading])</span></p>
+                \(list("favorites", heading: page.strings[.yourFavorites]))
+                \(list("visited", heading: page.strings[.visitedLast]))
+                <div class="status-message" data-part="empty" hidden>
+                \(PlateDrawing(sign: "…"))
+                <h2>\(page.strings[.nothingKeptTitle])</h2>
+                <p>\(page.strings[.nothingKeptText])</p>
+                <a class="button" href="\(url: page.homeAddress)">\(page.strings[.browseRecipes])</a>
+                </div>
+                </div>
+                \(CardView.pattern(page: page, level: .third))
+                """
+        ).html
+    }
+
+    /// - Parameter name: Of the script's cache of these recipes.
+    private func list(_ name: HTML, heading: String) -> HTML {
+        """
+        <section class="collection" aria-labelledby="\(name)" data-part="\(name)" hidden>
+        <h2 id="\(name)">\(heading)</h2>
+        <ul class="grid"></ul>
+        </section>
+        """
+    }
+}

@@ -11,8 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from site_server import SiteServer
-from test_favorites_exchange import import_text
-from visitor import cards, my_favorites, stored_favorites
+from visitor import cards, import_text, my_favorites, stored_favorites
 
 PATTERNS = {
     "/{slug}/": "dish-1/", "/food/{slug}/": "food/dish-1/", "/{year}/{month}/{slug}/": "2024/02/dish-1/",

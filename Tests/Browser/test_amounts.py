@@ -12,7 +12,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from site_server import SiteServer
-from visitor import choose_units, edit_page, load_modules, open_units, release
+from visitor import box_of, choose_units, edit_page, load_modules, open_units, release
 
 FACTORS = ["1", "2", "3", "1/2", "1/3", "3/4", "5/8", "3/2", "4", "10", "1/12", "33/100"]
 SYSTEMS = ["written", "metric", "us"]
@@ -273,10 +273,10 @@ def test_menu_of_units_closes_with_escape_and_with_a_click_elsewhere(page, site)
 def test_controls_are_on_one_line_beside_the_list(visit, site):
     page = visit(viewport={"width": 1280, "height": 800}).new_page()
     page.goto(site.url + "recipes/sunday-lasagne/")
-    steps = page.get_by_role("button", name="More servings").bounding_box()
-    menu = page.locator("summary").filter(has_text="Units").bounding_box()
+    steps = box_of(page.get_by_role("button", name="More servings"))
+    menu = box_of(page.locator("summary").filter(has_text="Units"))
     assert menu["y"] + menu["height"] == pytest.approx(steps["y"] + steps["height"], abs=1)
-    column, method = (page.locator(f".{name}-column").bounding_box()["width"] for name in ["ingredients", "method"])
+    column, method = (box_of(page.locator(f".{name}-column"))["width"] for name in ["ingredients", "method"])
     assert column / method == pytest.approx(5 / 6, abs=0.01)
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from playwright.sync_api import expect
 
 from test_recipe import FULL, address_of, open_recipe
+from visitor import box_of, keep, kept
 
 FORBIDDEN = """
 Object.defineProperty(window, "localStorage", { get() { throw new DOMException("no", "SecurityError"); } });
@@ -27,10 +26,6 @@ def box(page, name: str):
 
 def uncheck_all(page):
     return page.get_by_role("button", name="Uncheck all")
-
-
-def key(site) -> str:
-    return f"recipegen.checks:{site.base}"
 
 
 def test_ticks_survive_reload_and_one_button_clears_them(page, site, folder):
@@ -83,8 +78,8 @@ def test_whole_ingredient_line_is_the_click_target(visit, site, folder, size):
     page = visit(viewport={"width": size[0], "height": size[1]}).new_page()
     open_recipe(page, site, folder)
     for item in page.get_by_role("region", name="Ingredients").get_by_role("listitem").all():
-        label = item.locator("label").bounding_box()
-        whole = item.bounding_box()
+        label = box_of(item.locator("label"))
+        whole = box_of(item)
         assert label["height"] >= 44 and label["width"] >= whole["width"] - 1
     line = page.get_by_text("beef mince")
     line.click()
@@ -110,19 +105,17 @@ def test_each_recipe_has_its_own_ticks(page, site, folder):
 def test_ticks_of_the_last_fifty_recipes_are_stored(page, site, folder):
     open_recipe(page, site, folder)
     old = [{"id": f"old:{number}", "lines": ["x"]} for number in range(50)]
-    page.evaluate(
-        "([key, text]) => localStorage.setItem(key, text)", [key(site), json.dumps({"version": 1, "recipes": old})]
-    )
+    keep(page, site, "checks", {"version": 1, "recipes": old})
     boxes(page).first.check()
-    kept = json.loads(page.evaluate("(key) => localStorage.getItem(key)", key(site)))["recipes"]
-    assert len(kept) == 50
-    assert [entry["id"] for entry in kept[:-1]] == [entry["id"] for entry in old[1:]]
+    recipes = kept(page, site, "checks")["recipes"]
+    assert len(recipes) == 50
+    assert [entry["id"] for entry in recipes[:-1]] == [entry["id"] for entry in old[1:]]
 
 
 @pytest.mark.parametrize("content", ["", "{", "[]", '{"recipes": 7}', '{"recipes": [null, {"id": 3}, {"id": "a"}]}'])
 def test_checkboxes_work_with_damaged_storage(page, site, folder, content):
     page.goto(site.url)
-    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [key(site), content])
+    keep(page, site, "checks", content)
     open_recipe(page, site, folder)
     boxes(page).first.check()
     page.reload()

@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from visitor import choose_units, edit_page, open_units, wait_until
+from visitor import box_of, choose_units, edit_page, open_units, wait_until
 
 RECIPE = "recipes/adjarian-khachapuri/"
 
@@ -240,16 +240,16 @@ def test_several_timers_are_a_strip_that_opens(recipe):
 def test_timers_take_at_most_a_quarter_of_a_phone(recipe):
     recipe.set_viewport_size({"width": 360, "height": 740})
     start(recipe, "8 minutes")
-    assert timers(recipe).bounding_box()["height"] == 44
+    assert box_of(timers(recipe))["height"] == 44
     start_three(recipe)
-    assert timers(recipe).bounding_box()["height"] == 44
+    assert box_of(timers(recipe))["height"] == 44
     for row in rows(recipe).all():
-        assert row.bounding_box()["height"] == 44
-    assert timers(recipe).bounding_box()["height"] <= 185
+        assert box_of(row)["height"] == 44
+    assert box_of(timers(recipe))["height"] <= 185
     unfold(recipe, 1)
-    assert timers(recipe).bounding_box()["height"] <= 185
+    assert box_of(timers(recipe))["height"] <= 185
     for button in rows(recipe).nth(1).get_by_role("button").all():
-        box = button.bounding_box()
+        box = box_of(button)
         assert box["x"] >= 0 and box["x"] + box["width"] <= 360 and box["width"] >= 44, box
 
 

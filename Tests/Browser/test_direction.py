@@ -9,6 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from layouts import site_fixture
+from visitor import box_of
 
 site = site_fixture("ar")
 
@@ -61,6 +62,6 @@ def test_shopping_list_begins_at_the_right(visit, site):
     page.goto(site.url + "shopping-list/")
     box, text = page.get_by_role("checkbox").first, page.locator(".item-text").first
     expect(box).to_be_visible()
-    assert box.bounding_box()["x"] > text.bounding_box()["x"]
+    assert box_of(box)["x"] > box_of(text)["x"]
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     assert Axe().run(page).response["violations"] == []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 import pytest
@@ -14,12 +13,13 @@ from visitor import (
     first_recipe,
     have_packs,
     hearts,
+    keep,
+    kept,
     menu,
     my_favorites,
     open_first_recipe,
     pack_of,
     release,
-    storage_key,
     store_favorites,
 )
 
@@ -113,16 +113,16 @@ def test_heart_shows_after_going_back(page, site):
 )
 def test_favorites_work_with_damaged_storage(page, site, stored):
     page.goto(site.url)
-    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [storage_key(site), stored])
+    keep(page, site, "favorites", stored)
     page.goto(site.url + "favorites/")
     expect(my_favorites(page)).to_be_visible()
     expect(my_favorites(page).get_by_role("img")).to_have_count(0)
     page.goto(site.url)
     hearts(page).first.click()
     expect(hearts(page).first).to_have_attribute("aria-pressed", "true")
-    kept = json.loads(page.evaluate("(key) => localStorage.getItem(key)", storage_key(site)))
-    assert kept["version"] == 1
-    assert all(set(entry) == {"id", "added"} for entry in kept["recipes"])
+    data = kept(page, site, "favorites")
+    assert data["version"] == 1
+    assert all(set(entry) == {"id", "added"} for entry in data["recipes"])
 
 
 @pytest.mark.parametrize("method", ["getItem", "setItem"])
@@ -138,11 +138,7 @@ def test_pages_work_with_forbidden_or_full_storage(page, site, method):
 
 def test_favorite_of_removed_recipe_can_be_deleted(page, site):
     page.goto(site.url)
-    recipes = [{"id": "no such feed:<b>gone</b>", "added": 1}]
-    page.evaluate(
-        "([key, text]) => localStorage.setItem(key, text)",
-        [storage_key(site), json.dumps({"version": 1, "recipes": recipes})],
-    )
+    store_favorites(page, site, ["no such feed:<b>gone</b>"])
     menu(page, "Favorites").click()
     mine = my_favorites(page)
     expect(mine.get_by_text("no longer part of this site")).to_be_visible()
@@ -281,8 +277,7 @@ def test_script_finds_the_pack_of_any_id(visit, site):
 
     page.route("**/data/cards/*.json", answer)
     page.goto(site.url)
-    stored = json.dumps({"version": 1, "recipes": [{"id": text, "added": 1} for text in ids]})
-    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [storage_key(site), stored])
+    store_favorites(page, site, ids)
     have_packs(page, 64)
     page.goto(site.url + "favorites/")
     expect(my_favorites(page).get_by_text("no longer part of this site")).to_be_visible()

@@ -8,7 +8,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from visitor import all_cards, my_favorites, open_list, stored_favorites, wait_until
+from visitor import all_cards, export, import_text, my_favorites, open_list, share, stored_favorites, wait_until
 
 
 def shared(page):
@@ -18,31 +18,10 @@ def shared(page):
 # ---- Export and import ----
 
 
-def file_button(mine, name: str):
-    """A button of the menu beside the page's text."""
-    if not mine.get_by_role("button", name=name).is_visible():
-        mine.locator("summary").click()
-    return mine.get_by_role("button", name=name)
-
-
-def export(page, mine) -> dict:
-    with page.expect_download() as download:
-        file_button(mine, "Export").click()
-    assert download.value.suggested_filename == "favorites.json"
-    return json.loads(download.value.path().read_text(encoding="utf-8"))
-
-
 def test_export_has_the_format_of_favorites_json(page, site, four_cards):
     mine = open_list(page, site, four_cards)
     recipes = [{"id": card["id"], "added": 1_000_000 - index} for index, card in enumerate(four_cards)]
     assert export(page, mine) == {"version": 2, "recipes": recipes, "collections": []}
-
-
-def import_text(page, mine, text: str | bytes):
-    with page.expect_file_chooser() as chooser:
-        file_button(mine, "Import").click()
-    content = text if isinstance(text, bytes) else text.encode()
-    chooser.value.set_files({"name": "list.json", "mimeType": "application/json", "buffer": content})
 
 
 def test_import_merges_and_says_what_it_did(page, site, four_cards):
@@ -99,13 +78,6 @@ def test_import_adds_nothing_while_recipes_cannot_be_loaded(chromium, site, four
 
 
 # ---- Links ----
-
-
-def share(context, page, mine) -> str:
-    context.grant_permissions(["clipboard-read", "clipboard-write"])
-    mine.get_by_role("button", name="Share as a link").click()
-    expect(mine.get_by_text("The link is copied")).to_be_visible()
-    return page.evaluate("navigator.clipboard.readText()")
 
 
 def test_shared_link_shows_the_list_and_adds_it_when_asked(visit, site, four_cards):

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from visitor import cards, hearts, menu, open_list, stored_favorites, wait_until, wait_until_still
+from visitor import box_of, cards, hearts, menu, open_list, stored_favorites, wait_until, wait_until_still
 
 RTL = "document.addEventListener('readystatechange', () => { document.documentElement.dir = 'rtl' }, {once: true});"
 
@@ -116,7 +116,7 @@ SAYS = """(card) => {
 
 
 def swipe(context, page, card, way: int, down: int = 0):
-    box = card.bounding_box()
+    box = box_of(card)
     session = context.new_cdp_session(page)
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 

@@ -8,7 +8,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from visitor import LAYOUT_SHIFTS, cards, layout_shifts, next_frame, release, wait_until
+from visitor import LAYOUT_SHIFTS, box_of, cards, keep, layout_shifts, next_frame, release, wait_until
 
 SIZES = [(375, 812), (667, 375), (820, 1180), (1440, 900)]
 
@@ -21,14 +21,10 @@ def greeting(page, words: str):
     return page.get_by_role("main").get_by_text(words, exact=True)
 
 
-def storage_key(site) -> str:
-    return f"recipegen.greeting:{site.base}"
-
-
 def store_name(page, site, text: str) -> None:
     """Stores an answer to the greeting. Leaves the page on the home page."""
     page.goto(site.url)
-    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [storage_key(site), text])
+    keep(page, site, "greeting", text)
 
 
 @pytest.fixture
@@ -295,7 +291,7 @@ def test_name_of_the_site_comes_first_and_the_greeting_is_beside_or_below_it(vis
     title = page.get_by_role("heading", level=1)
     expect(title).to_have_text("Supper")
     expect(page.locator("[data-greeting]")).not_to_be_empty()
-    name, words = title.bounding_box(), page.locator("[data-greeting]").bounding_box()
+    name, words = box_of(title), box_of(page.locator("[data-greeting]"))
     first = page.get_by_role("main").locator("img").first.bounding_box()
     cuisines = page.get_by_role("navigation", name="Cuisines").bounding_box()
     assert words["y"] + words["height"] <= first["y"] < cuisines["y"]

@@ -10,20 +10,14 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from site_server import SiteServer
-from visitor import my_favorites, open_list
+from visitor import keep, kept, my_favorites, open_list, share, text_kept
 
-
-def lists_key(site) -> str:
-    return f"recipegen.lists:{site.base}"
+NAME = "lists"
 
 
 def stored_lists(page, site) -> list:
-    text = page.evaluate("(key) => localStorage.getItem(key)", lists_key(site))
-    return [[entry["name"], entry["recipes"]] for entry in json.loads(text)["lists"]] if text else []
-
-
-def store_lists(page, site, text: str) -> None:
-    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [lists_key(site), text])
+    lists = (kept(page, site, NAME) or {"lists": []})["lists"]
+    return [[entry["name"], entry["recipes"]] for entry in lists]
 
 
 def new_list(mine, name: str) -> None:
@@ -101,6 +95,7 @@ def test_list_is_renamed_ordered_and_removed_with_undo(page, site, four_cards):
     expect(mine.get_by_role("status").filter(has_text="Two: 1 of 2")).to_have_count(1)
     assert [name for name, _ in stored_lists(page, site)] == ["Two", "One"]
     expect(mine.get_by_role("button", name="Earlier")).to_be_disabled()
+    expect(mine.get_by_role("button", name="Later")).to_be_focused()
     mine.get_by_role("button", name="Rename").click()
     mine.get_by_role("textbox", name="Name of the list").fill("Three")
     mine.get_by_role("button", name="Save").click()
@@ -119,7 +114,7 @@ def test_recipes_of_a_list_are_ordered_by_keyboard(page, site, four_cards):
     mine = open_list(page, site, four_cards)
     ids = [card["id"] for card in four_cards]
     # The second one is no favorite any more, and the list has a recipe that the site does not know.
-    store_lists(page, site, json.dumps({"version": 1, "lists": [{"name": "L", "recipes": [ids[0], "gone:1", ids[1], ids[2]]}]}))
+    keep(page, site, NAME, {"version": 1, "lists": [{"name": "L", "recipes": [ids[0], "gone:1", ids[1], ids[2]]}]})
     page.goto(site.url + "favorites/?list=L")
     expect(titles(mine)).to_have_text([card["title"] for card in four_cards[:3]])
     later = mine.get_by_role("button", name=f"Later: {four_cards[0]['title']}")
@@ -137,7 +132,7 @@ def test_recipes_of_a_list_are_ordered_by_keyboard(page, site, four_cards):
 def test_removed_heart_leaves_the_list_and_undo_brings_it_back(page, site, four_cards):
     mine = open_list(page, site, four_cards)
     ids = [card["id"] for card in four_cards]
-    store_lists(page, site, json.dumps({"lists": [{"name": "L", "recipes": ids[:3]}]}))
+    keep(page, site, NAME, {"lists": [{"name": "L", "recipes": ids[:3]}]})
     page.goto(site.url + "favorites/?list=L")
     mine.get_by_role("button", name=f"Favorite: {four_cards[1]['title']}").click()
     expect(titles(mine)).to_have_text([four_cards[0]["title"], four_cards[2]["title"]])
@@ -147,16 +142,13 @@ def test_removed_heart_leaves_the_list_and_undo_brings_it_back(page, site, four_
 
 def test_list_is_shared_with_its_name(visit, site, four_cards):
     context = visit()
-    context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = context.new_page()
     mine = open_list(page, site, four_cards)
     ids = [card["id"] for card in four_cards]
-    store_lists(page, site, json.dumps({"lists": [{"name": "Été & <b>", "recipes": [ids[2], ids[0]]}]}))
+    keep(page, site, NAME, {"lists": [{"name": "Été & <b>", "recipes": [ids[2], ids[0]]}]})
     page.goto(site.url + "favorites/?list=" + "%C3%89t%C3%A9 %26 <b>")
     expect(titles(mine)).to_have_count(2)
-    mine.get_by_role("button", name="Share as a link").click()
-    expect(mine.get_by_text("The link is copied")).to_be_visible()
-    link = page.evaluate("navigator.clipboard.readText()")
+    link = share(context, page, mine)
     friend = visit().new_page()
     friend.goto(link)
     shared = friend.get_by_role("region", name="A list shared with you: Été & <b>")
@@ -186,7 +178,7 @@ def test_list_made_in_one_tab_shows_in_another(visit, site, four_cards):
 )
 def test_lists_work_with_damaged_storage(page, site, four_cards, stored):
     mine = open_list(page, site, four_cards)
-    store_lists(page, site, stored)
+    keep(page, site, NAME, stored)
     page.reload()
     expect(titles(mine)).to_have_count(4)
     expect(mine.get_by_role("group", name="My lists").get_by_role("img")).to_have_count(0)
@@ -197,26 +189,26 @@ def test_lists_work_with_damaged_storage(page, site, four_cards, stored):
 def test_lists_of_a_later_version_are_not_replaced(page, site, four_cards):
     mine = open_list(page, site, four_cards)
     text = json.dumps({"version": 2, "lists": [{"name": "Later", "recipes": [], "more": 1}]})
-    store_lists(page, site, text)
+    keep(page, site, NAME, text)
     page.reload()
     new_list(mine, "New")
     expect(choices(mine)).to_have_count(3)
-    assert page.evaluate("(key) => localStorage.getItem(key)", lists_key(site)) == text
+    assert text_kept(page, site, NAME) == text
 
 
 def test_unknown_members_of_lists_stay(page, site, four_cards):
     mine = open_list(page, site, four_cards)
-    store_lists(page, site, json.dumps({"version": 1, "mine": 1, "lists": [{"name": "L", "recipes": [], "note": "n"}]}))
+    keep(page, site, NAME, {"version": 1, "mine": 1, "lists": [{"name": "L", "recipes": [], "note": "n"}]})
     page.reload()
     new_list(mine, "New")
-    text = json.loads(page.evaluate("(key) => localStorage.getItem(key)", lists_key(site)))
-    assert text["mine"] == 1 and text["lists"][0]["note"] == "n"
+    stored = kept(page, site, NAME)
+    assert stored["mine"] == 1 and stored["lists"][0]["note"] == "n"
 
 
 def test_favorites_are_found_by_title_and_list(page, site, four_cards):
     mine = open_list(page, site, four_cards)
     ids = [card["id"] for card in four_cards]
-    store_lists(page, site, json.dumps({"lists": [{"name": "Grandma's", "recipes": [ids[3]]}]}))
+    keep(page, site, NAME, {"lists": [{"name": "Grandma's", "recipes": [ids[3]]}]})
     page.reload()
     expect(titles(mine)).to_have_count(4)
     field = mine.get_by_role("searchbox", name="Search your favorites")
@@ -244,7 +236,7 @@ def test_page_with_lists_fits_and_has_no_barrier(chromium, four_cards, folder, l
         page = context.new_page()
         page.goto(server.url)
         for key, value in data.items():
-            page.evaluate("([key, text]) => localStorage.setItem(key, text)", [f"recipegen.{key}:{server.base}", json.dumps(value)])
+            keep(page, server, key, value)
         page.goto(f"{server.url}favorites/?list={name}")
         expect(page.get_by_text("Less salt.")).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -13,7 +13,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from site_server import SiteServer
-from visitor import LAYOUT_SHIFTS, cards, have_packs, hearts, layout_shifts, menu, my_favorites, release
+from visitor import LAYOUT_SHIFTS, box_of, cards, have_packs, hearts, layout_shifts, menu, my_favorites, release
 
 COUNT = 120
 WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -384,7 +384,7 @@ def test_arabic_list_is_narrowed_from_right_to_left(chromium, tmp_path):
         page.goto(site.url + "cuisines/south-thai/?diet=vegan")
         expect(page.get_by_role("button", name="تضييق هذه الوصفات")).to_have_attribute("aria-expanded", "true")
         expect(page.locator("main").get_by_role("status").filter(has_text=str(len(titles(6))))).to_be_visible()
-        first, second = (page.locator(".facet-button").nth(index).bounding_box() for index in (0, 1))
+        first, second = (box_of(page.locator(".facet-button").nth(index)) for index in (0, 1))
         assert first["x"] > second["x"]
         assert page.evaluate("document.documentElement.scrollWidth") <= 375
         context.close()

@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 import json
+import random
 
 import pytest
 from playwright.sync_api import expect
 
-from visitor import my_favorites, open_first_recipe, open_list, store_favorites
+from visitor import (
+    export,
+    file_button,
+    import_text,
+    keep,
+    kept,
+    my_favorites,
+    open_first_recipe,
+    open_list,
+    store_favorites,
+    text_kept,
+)
 
-
-def notes_key(site) -> str:
-    return f"recipegen.notes:{site.base}"
+NAME = "notes"
 
 
 def stored_notes(page, site) -> list:
-    text = page.evaluate("(key) => localStorage.getItem(key)", notes_key(site))
-    return json.loads(text)["recipes"] if text else []
+    return (kept(page, site, NAME) or {"recipes": []})["recipes"]
 
 
 def section(page):
@@ -121,7 +130,7 @@ def test_notes_say_when_they_cannot_be_stored(page, site, method):
 )
 def test_notes_work_with_damaged_storage(page, site, stored):
     page.goto(site.url)
-    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [notes_key(site), stored])
+    keep(page, site, NAME, stored)
     open_first_recipe(page, site)
     write(page, "Works")
     assert [entry["note"] for entry in stored_notes(page, site)][-1] == "Works"
@@ -158,15 +167,13 @@ def test_recipe_without_texts_shows_no_notes_and_works(chromium, site):
 
 
 def test_export_and_import_bring_notes_and_lists(visit, site, four_cards):
-    from test_favorites_exchange import export, import_text
-
     page = visit().new_page()
     ids = [card["id"] for card in four_cards]
     mine = open_list(page, site, four_cards)
     data = {"lists": {"lists": [{"name": "L", "recipes": ids[:2], "note": "kept"}]},
             "notes": {"recipes": [{"id": ids[0], "note": "Mine", "cooked": ["2026-01-02"]}]}}
     for name, value in data.items():
-        page.evaluate("([key, text]) => localStorage.setItem(key, text)", [f"recipegen.{name}:{site.base}", json.dumps(value)])
+        keep(page, site, name, value)
     page.reload()
     file = export(page, mine)
     assert file == {
@@ -177,7 +184,7 @@ def test_export_and_import_bring_notes_and_lists(visit, site, four_cards):
     other = visit().new_page()
     theirs = open_list(other, site, [])
     note = {"recipes": [{"id": ids[0], "note": "Theirs", "cooked": ["2026-03-04"]}]}
-    other.evaluate("([key, text]) => localStorage.setItem(key, text)", [notes_key(site), json.dumps(note)])
+    keep(other, site, NAME, note)
     import_text(other, theirs, json.dumps({**file, "future": [1]}))
     expect(theirs.get_by_text("Added: 4. There already: 0. Unknown here: 0. New as well: 1 list, 1 note.")).to_be_visible()
     [entry] = stored_notes(other, site)
@@ -191,15 +198,13 @@ def test_export_and_import_bring_notes_and_lists(visit, site, four_cards):
 
 
 def test_link_brings_everything_to_another_device(visit, site, four_cards):
-    from test_favorites_exchange import file_button
-
     context = visit()
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = context.new_page()
     ids = [card["id"] for card in four_cards]
     mine = open_list(page, site, four_cards)
     note = {"recipes": [{"id": ids[0], "note": "Für Oma: ½ Salz", "cooked": []}]}
-    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [notes_key(site), json.dumps(note)])
+    keep(page, site, NAME, note)
     page.reload()
     expect(mine.get_by_text("Für Oma")).to_be_visible()
     file_button(mine, "To another device").click()
@@ -211,7 +216,7 @@ def test_link_brings_everything_to_another_device(visit, site, four_cards):
     other.goto(link)
     received = other.get_by_role("region", name="From another device")
     expect(received.get_by_text("The link holds: 4 recipes, 1 note.")).to_be_visible()
-    assert other.evaluate("(key) => localStorage.getItem(key)", notes_key(site)) is None
+    assert text_kept(other, site, NAME) is None
     received.get_by_role("button", name="Add to this device").click()
     expect(my_favorites(other).get_by_text("Für Oma: ½ Salz")).to_be_visible()
     expect(received).to_have_count(0)
@@ -229,15 +234,11 @@ def test_damaged_link_says_so_and_changes_nothing(page, site, fragment):
 
 
 def test_too_much_for_a_link_leads_to_the_file(page, site, four_cards):
-    from test_favorites_exchange import file_button
-
-    import random
-
     mine = open_list(page, site, four_cards)
     letters = random.Random(1)
     text = "".join(chr(letters.randrange(0x4E00, 0x9FFF)) for _ in range(5000))
     note = {"recipes": [{"id": card["id"], "note": text, "cooked": []} for card in four_cards]}
-    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [notes_key(site), json.dumps(note)])
+    keep(page, site, NAME, note)
     page.reload()
     expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_count(4)
     file_button(mine, "To another device").click()

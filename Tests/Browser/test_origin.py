@@ -6,7 +6,16 @@ import pytest
 from playwright.sync_api import expect
 
 from layouts import site_fixture
-from visitor import all_cards, cards, menu, record_scroll_at_click, recorded_scroll, store_favorites, wait_until_still
+from visitor import (
+    all_cards,
+    box_of,
+    cards,
+    menu,
+    record_scroll_at_click,
+    recorded_scroll,
+    store_favorites,
+    wait_until_still,
+)
 
 site = site_fixture("page")
 
@@ -40,7 +49,7 @@ def test_close_restores_the_scroll_position_of_the_list(visit, site, width, heig
     arrive(page)
     top = recorded_scroll(page)
     assert top > 0
-    box = close(page).bounding_box()
+    box = box_of(close(page))
     assert box["width"] >= 44 and box["height"] >= 44
     assert box["x"] < width / 4 and box["y"] < height
     close(page).click()
@@ -212,5 +221,5 @@ def test_close_stays_in_view_while_scrolling(visit, site, width, height):
     for top in [0, 700, 1500]:
         page.evaluate("(top) => scrollTo({ top, behavior: 'instant' })", top)
         expect(close(page)).to_be_in_viewport(ratio=1)
-    box = close(page).bounding_box()
+    box = box_of(close(page))
     assert box["x"] < width / 4 and box["y"] < 60

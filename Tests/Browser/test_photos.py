@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from visitor import cards, open_list, release, wait_until
+from visitor import box_of, cards, open_list, release, wait_until
 
 SIZES = [(375, 812), (820, 1180), (1440, 900)]
 BROKEN = "[...document.images].filter((image) => image.complete && !image.naturalWidth).length"
@@ -20,7 +20,7 @@ def without_photos(page) -> None:
 
 def is_title_in_field(card) -> bool:
     """Whether the title of a card is within the field in place of a photo, which is the start of the card."""
-    field, title = card.locator(".picture").bounding_box(), card.get_by_role("heading").bounding_box()
+    field, title = box_of(card.locator(".picture")), box_of(card.get_by_role("heading"))
     ends = [box["y"] + box["height"] for box in (field, title)]
     return field["y"] <= title["y"] and abs(ends[0] - ends[1]) < 1 and field["width"] == title["width"]
 
@@ -66,7 +66,7 @@ def test_recipe_without_photo_begins_with_its_title(visit, site, width, height):
     expect(title).to_have_text(name)
     expect(article.locator(".hero")).to_have_count(0)
     assert title.evaluate("(title) => getComputedStyle(title).borderBlockEndWidth") == "2px"
-    assert title.bounding_box()["y"] < 260
+    assert box_of(title)["y"] < 260
     if width >= 1100:
         beside = page.get_by_role("navigation", name="List of recipes").get_by_role("listitem")
         row = beside.filter(has=page.locator("[aria-current]"))
@@ -124,7 +124,7 @@ def test_cuisine_whose_photo_fails_begins_with_its_name(visit, site):
     without_photos(page)
     page.goto(site.url + "cuisines/australian/")
     expect(page.locator(".heading .picture")).to_have_count(0)
-    assert page.get_by_role("heading", level=1).bounding_box()["x"] < 60
+    assert box_of(page.get_by_role("heading", level=1))["x"] < 60
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -197,5 +197,5 @@ def test_recipe_shows_placeholder_under_its_photo_until_it_has_loaded(page, site
     tiny = page.get_by_role("article").locator(".hero .placeholder")
     expect(tiny).to_be_visible()
     assert tiny.evaluate("(image) => image.complete && image.naturalWidth") == 16
-    hero = page.get_by_role("article").locator(".hero").bounding_box()
-    assert tiny.bounding_box() == hero
+    hero = box_of(page.get_by_role("article").locator(".hero"))
+    assert box_of(tiny) == hero

@@ -1,5 +1,5 @@
-"""A cookbook that nobody designed (Fixtures/plain-cookbook): half of its recipes have no photo, none has a cuisine, and
-titles are very long, in capitals, in other scripts, a single letter."""
+"""A cookbook with ordinary data (Fixtures/plain-cookbook): few photos, no cuisines, titles of every kind: very long, in
+capitals, in other scripts, a single letter."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from layouts import site_fixture
 from test_layout import WCAG, every_page
+from visitor import box_of
 
 site = site_fixture("plain")
 
@@ -94,7 +95,7 @@ def test_row_without_photo_begins_at_the_edge_of_the_list(visit, site):
     rows = page.get_by_role("navigation", name="List of recipes").get_by_role("listitem")
     rows.filter(has_text="Baked beans").first.wait_for()
     starts = [
-        (row.locator("img").count(), row.locator(".card-title a, img").first.bounding_box()["x"])
+        (row.locator("img").count(), box_of(row.locator(".card-title a, img").first)["x"])
         for row in [rows.filter(has_text="Baked beans").first, rows.filter(has_text="Apple cake").first]
     ]
     assert [count for count, _ in starts] == [0, 1]
@@ -112,7 +113,7 @@ def test_link_only_recipe_shows_its_photo_once_with_the_play_sign(visit, site, p
     header = page.get_by_role("article").locator("header")
     expect(header.locator("img:not(.placeholder)")).to_have_count(1)
     video = header.get_by_role("link", name="Watch on example.org")
-    photo = header.locator("img:not(.placeholder)").bounding_box()
+    photo = box_of(header.locator("img:not(.placeholder)"))
     expect(video).to_be_visible()
-    link = video.bounding_box()
+    link = box_of(video)
     assert abs(link["width"] - photo["width"]) < 2 and link["height"] <= photo["height"] + 1

@@ -15,8 +15,10 @@ import time
 import unicodedata
 
 import pytest
+from playwright.sync_api import sync_playwright
 
 import search_reference
+from browser import launch
 from search_reference import Catalogue, file_of, varint
 from site_server import SiteServer
 
@@ -603,10 +605,6 @@ def test_card_of_a_site_that_was_published_anew_is_not_mistaken(context, tmp_pat
 
 def measure(count: int) -> None:
     """Prints how long keystrokes take in a site of so many random recipes, once the files are there."""
-    from playwright.sync_api import sync_playwright
-
-    from browser import launch
-
     chance = random.Random(1)
     syllables = [a + b for a in "b c d f g k l m n p r s t ch st".split() for b in "a e i o u an en or".split()]
     words = list({"".join(chance.choice(syllables) for _ in range(chance.choice([2, 2, 3]))) for _ in range(20_000)})

@@ -12,6 +12,7 @@ from layouts import site_fixture
 from test_print import pdf, text
 from visitor import (
     all_cards,
+    box_of,
     cards,
     hearts,
     my_favorites,
@@ -62,7 +63,7 @@ def test_sheet_opens_over_the_list_and_closes_to_its_scroll_position(visit, site
     assert page.title().startswith(name)
     expect(title(page)).to_be_focused()
     expect(sheet(page)).to_have_accessible_name(name)
-    box = sheet(page).get_by_role("link", name="Close").bounding_box()
+    box = box_of(sheet(page).get_by_role("link", name="Close"))
     assert round(box["width"]) >= 44 and round(box["height"]) >= 44
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     sheet(page).get_by_role("link", name="Close").click()
@@ -309,11 +310,11 @@ def test_title_and_close_stay_at_the_top_while_scrolling(visit, site, folder, wi
     expect(title(page)).to_have_text("Sunday Lasagne")
     wait_until_still(sheet(page))
     sheet(page).evaluate("(dialog) => { dialog.scrollTop = 900 }")
-    top = sheet(page).bounding_box()["y"]
+    top = box_of(sheet(page))["y"]
     wait_until(page, "document.querySelector('dialog .title-bar').getBoundingClientRect().top > 0")
-    bar = page.locator("dialog .title-bar").bounding_box()
+    bar = box_of(page.locator("dialog .title-bar"))
     assert abs(bar["y"] - top) <= 1
-    close = sheet(page).get_by_role("link", name="Close").bounding_box()
+    close = box_of(sheet(page).get_by_role("link", name="Close"))
     assert top <= close["y"] and close["y"] + close["height"] <= top + 57
 
 
@@ -331,11 +332,11 @@ def test_sheet_shows_the_contents_of_the_card_while_it_loads(visit, site, width)
     expect(picture).to_be_in_viewport()
     wait_until(page, "document.querySelector('dialog .picture img').naturalWidth > 0")
     wait_until_still(sheet(page))
-    top = picture.bounding_box()["y"]
+    top = box_of(picture)["y"]
     release(page, held)
     expect(title(page)).to_have_text("Sunday Lasagne")
     # The photo stays where it was.
-    assert abs(sheet(page).locator(".picture img").first.bounding_box()["y"] - top) <= 1
+    assert abs(box_of(sheet(page).locator(".picture img").first)["y"] - top) <= 1
     expect(sheet(page).get_by_text("Loading the recipe").last).to_be_hidden()
 
 
@@ -343,7 +344,7 @@ def test_selecting_text_beyond_the_edge_does_not_close_the_sheet(page, site):
     page.goto(site.url)
     open_card(page)
     address = page.url
-    box = title(page).bounding_box()
+    box = box_of(title(page))
     page.mouse.move(box["x"] + 5, box["y"] + 10)
     page.mouse.down()
     page.mouse.move(5, box["y"] + 40, steps=4)

@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from visitor import (
     LAYOUT_SHIFTS,
     all_cards,
+    box_of,
     cards,
     hearts,
     layout_shifts,
@@ -71,8 +72,8 @@ def test_recipe_shows_the_list_that_it_was_opened_from(page, site):
     open_from(page, site, "cuisines/australian/", 1)
     assert rows(page).all_inner_texts() == names
     expect(current(page)).to_have_count(1)
-    box = beside(page).bounding_box()
-    article = page.get_by_role("article").bounding_box()
+    box = box_of(beside(page))
+    article = box_of(page.get_by_role("article"))
     assert box["x"] + box["width"] <= article["x"]
     way = beside(page).get_by_role("link", name="Australian", exact=True)
     way.click()
@@ -416,4 +417,4 @@ def test_close_stays_in_view_on_phones(visit, site):
     close = page.get_by_role("main").get_by_role("link", name="Close")
     expect(close).to_be_in_viewport(ratio=1)
     # It stands in the bar that has the title.
-    assert close.bounding_box()["y"] + 44 <= 57
+    assert box_of(close)["y"] + 44 <= 57

@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from visitor import LAYOUT_SHIFTS, edit_page, layout_shifts, open_units
+from visitor import LAYOUT_SHIFTS, box_of, edit_page, layout_shifts, open_units
 
 RECIPE = "recipes/sunday-lasagne/"
 
@@ -82,7 +82,7 @@ def test_popover_never_leaves_a_narrow_window(visit, site):
     for index in range(words.count()):
         words.nth(index).scroll_into_view_if_needed()
         words.nth(index).hover()
-        box = popover(page).bounding_box()
+        box = box_of(popover(page))
         assert box["x"] >= 0 and box["x"] + box["width"] <= 360, box
         assert box["y"] >= 0 and box["y"] + box["height"] <= 740, box
 

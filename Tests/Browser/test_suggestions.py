@@ -10,7 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from site_server import SiteServer
-from visitor import LAYOUT_SHIFTS, layout_shifts, next_frame, release
+from visitor import LAYOUT_SHIFTS, box_of, layout_shifts, next_frame, release
 
 KHACHAPURI = "Adjarian Khachapuri"
 
@@ -254,7 +254,7 @@ def test_list_is_below_the_box_and_in_the_window(chromium, folder, suffix, width
         field.press_sequentially("butt")
         found = page.get_by_role("listbox").get_by_role("option")
         expect(found.nth(6)).to_be_visible()
-        frame, area = field.bounding_box(), page.get_by_role("listbox").bounding_box()
+        frame, area = box_of(field), box_of(page.get_by_role("listbox"))
         assert area["y"] >= frame["y"] + frame["height"]
         assert area["x"] >= 0 and area["x"] + area["width"] <= width
         # Both begin at the same edge.
@@ -276,9 +276,9 @@ def test_nothing_moves(visit, site):
     type_in(page, "butt")
     assert layout_shifts(page) == []
     assert page.evaluate("document.documentElement.scrollHeight") == height
-    frame = box(page).bounding_box()
+    frame = box_of(box(page))
     page.keyboard.press("Escape")
-    assert box(page).bounding_box() == frame
+    assert box_of(box(page)) == frame
 
 
 def test_list_fits_into_a_phone_and_scrolls(visit, site):
@@ -288,7 +288,7 @@ def test_list_fits_into_a_phone_and_scrolls(visit, site):
     page.get_by_role("main").get_by_label("Search recipes").press_sequentially("butt")
     expect(options(page).last).to_have_text("All results for “butt”")
     expect(options(page).nth(6)).to_be_attached()
-    area = suggestions(page).bounding_box()
+    area = box_of(suggestions(page))
     assert area["x"] >= 0 and area["x"] + area["width"] <= 375
     assert page.evaluate("document.documentElement.scrollWidth") <= 375
     page.keyboard.press("ArrowUp")

@@ -94,10 +94,6 @@ def my_favorites(page):
     return page.get_by_role("region", name="Your favorites")
 
 
-def storage_key(site) -> str:
-    return f"recipegen.favorites:{site.base}"
-
-
 def text_kept(page, site, name: str) -> str | None:
     """What the device keeps under a name, such as "shopping-list"."""
     return page.evaluate("(key) => localStorage.getItem(key)", f"recipegen.{name}:{site.base}")
@@ -116,16 +112,13 @@ def keep(page, site, name: str, data) -> None:
 def store_favorites(page, site, ids) -> None:
     """Stores recipes as favorites, the first on top. The page has to be one of the site."""
     recipes = [{"id": id, "added": 1_000_000 - index} for index, id in enumerate(ids)]
-    page.evaluate(
-        "([key, text]) => localStorage.setItem(key, text)",
-        [storage_key(site), json.dumps({"version": 1, "recipes": recipes})],
-    )
+    keep(page, site, "favorites", {"version": 1, "recipes": recipes})
 
 
 def stored_favorites(page, site) -> list[str]:
     """The ids of the favorites in the page's storage, the newest first."""
-    text = page.evaluate("(key) => localStorage.getItem(key)", storage_key(site))
-    return [entry["id"] for entry in sorted(json.loads(text)["recipes"], key=lambda entry: -entry["added"])]
+    recipes = kept(page, site, "favorites")["recipes"]
+    return [entry["id"] for entry in sorted(recipes, key=lambda entry: -entry["added"])]
 
 
 def all_cards(folder) -> list[dict]:
@@ -142,6 +135,55 @@ def open_list(page, site, chosen):
     mine = my_favorites(page)
     expect(mine.get_by_role("listitem").get_by_role("heading")).to_have_text([card["title"] for card in chosen])
     return mine
+
+
+def file_button(mine, name: str):
+    """A button of the menu beside the text of the favorites page."""
+    if not mine.get_by_role("button", name=name).is_visible():
+        mine.locator("summary").click()
+    return mine.get_by_role("button", name=name)
+
+
+def export(page, mine) -> dict:
+    """The file that "Export" on the favorites page makes."""
+    with page.expect_download() as download:
+        file_button(mine, "Export").click()
+    assert download.value.suggested_filename == "favorites.json"
+    return json.loads(download.value.path().read_text(encoding="utf-8"))
+
+
+def import_text(page, mine, text: str | bytes) -> None:
+    """Gives a file to "Import" on the favorites page."""
+    with page.expect_file_chooser() as chooser:
+        file_button(mine, "Import").click()
+    content = text if isinstance(text, bytes) else text.encode()
+    chooser.value.set_files({"name": "list.json", "mimeType": "application/json", "buffer": content})
+
+
+def share(context, page, mine) -> str:
+    """The link that "Share as a link" on the favorites page copies."""
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    mine.get_by_role("button", name="Share as a link").click()
+    expect(mine.get_by_text("The link is copied")).to_be_visible()
+    return page.evaluate("navigator.clipboard.readText()")
+
+
+def box_of(part) -> dict[str, float]:
+    """The box of an element, once it has one. If a script replaces the element meanwhile, measures its successor."""
+    end = time.monotonic() + 5
+    while not (box := part.bounding_box()):
+        assert time.monotonic() < end, part
+    return box
+
+
+def small_targets(controls) -> list[str]:
+    """The HTML of the visible controls with less than 24 pixels, measured at once."""
+    return controls.evaluate_all(
+        """(controls) => controls.filter((control) => {
+          const { width, height } = control.getBoundingClientRect();
+          return control.checkVisibility() && Math.min(width, height) < 24;
+        }).map((control) => control.outerHTML)"""
+    )
 
 
 def settle(page) -> None:

@@ -86,6 +86,13 @@ def publish(site, target, *options) -> subprocess.CompletedProcess:
         | {"GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1"} | target.environment)
 
 
+def git(*arguments, folder, **options) -> str:
+    """What git says in a folder."""
+    name = ["-c", "user.name=a", "-c", "user.email=a@example.org"]
+    return subprocess.run(
+        ["git", "-C", folder, *name, *arguments], check=True, capture_output=True, text=True, **options).stdout
+
+
 def counts(done: subprocess.CompletedProcess) -> tuple[int, int, int]:
     """New, changed and deleted files."""
     assert done.returncode == 0, done.stderr

@@ -4,23 +4,16 @@ from __future__ import annotations
 
 import json
 import os
-import pathlib
 import subprocess
 
 import pytest
 
-from publishing import LIST, PROGRAM, Target, built, counts, publish, recipe, site, write  # noqa: F401
+from publishing import LIST, PROGRAM, Target, built, counts, git, publish, recipe, site, write  # noqa: F401
 
 
 @pytest.fixture
 def branch(tmp_path) -> Target:
     return Target("git", tmp_path)
-
-
-def git(*arguments, folder) -> str:
-    name = ["-c", "user.name=a", "-c", "user.email=a@example.org"]
-    return subprocess.run(
-        ["git", "-C", folder, *name, *arguments], check=True, capture_output=True, text=True).stdout
 
 
 def push(branch: Target, files: dict[str, bytes | None]) -> None:

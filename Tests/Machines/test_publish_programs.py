@@ -6,11 +6,11 @@ import os
 import pathlib
 import signal
 import subprocess
-import time
 
 import pytest
 
-from publishing import PROGRAM, Target, built, counts, folder, publish, recipe, site, target, write  # noqa: F401
+from processes import await_text, has_ended, is_running
+from publishing import PROGRAM, Target, built, counts, folder, git, publish, recipe, site, target, write  # noqa: F401
 
 
 def wrap(tmp_path: pathlib.Path, name: str, script: str) -> dict[str, str]:
@@ -24,27 +24,15 @@ def wrap(tmp_path: pathlib.Path, name: str, script: str) -> dict[str, str]:
     return {"PATH": f"{folder}:{os.environ['PATH']}"}
 
 
-def await_file(path: pathlib.Path) -> str:
-    for _ in range(600):
-        if path.exists() and path.read_text():
-            return path.read_text()
-        time.sleep(0.05)
-    raise AssertionError(f"{path} did not appear")
-
-
-def is_running(process: int) -> bool:
-    try:
-        return pathlib.Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
-    except FileNotFoundError:
-        return False
-
-
 def test_two_publications_of_one_site_wait_for_each_other(site, tmp_path):
     targets = [Target("rsync", tmp_path / name) for name in ["one", "two"]]
     for place in targets:
         place.folder.mkdir(parents=True)
         counts(publish(site, place))
-    environment = os.environ | wrap(tmp_path, "rsync", 'sleep 0.$(( $$ % 3 ))\nexec "$real" "$@"')
+    # Long enough that the other one has begun.
+    busy, overlap = tmp_path / "busy", tmp_path / "overlap"
+    script = f'mkdir {busy} || touch {overlap}\nsleep 0.2\n"$real" "$@"\ncode=$?\nrmdir {busy}\nexit $code'
+    environment = os.environ | wrap(tmp_path, "rsync", script)
     for round in range(4):
         write(site, [recipe(number, f"Cook {round}.") for number in range(40 - round)])
         subprocess.run([PROGRAM, "build", site, "--quiet"], check=True)
@@ -53,40 +41,45 @@ def test_two_publications_of_one_site_wait_for_each_other(site, tmp_path):
             for place in targets]
         assert [process.wait() for process in running] == [0, 0]
         assert [place.files() for place in targets] == [built(site)] * 2
+    assert not overlap.exists()
 
 
-def begin_publication(site, tmp_path, seconds: int) -> tuple[subprocess.Popen, int]:
-    """A publication whose rsync has begun, and the process of that."""
+def begin_publication(site, tmp_path, script: str) -> tuple[subprocess.Popen, int]:
+    """A publication whose rsync, a script, has begun, and the process of that."""
     note = tmp_path / "process"
-    environment = os.environ | wrap(tmp_path, "rsync", f"echo $$ > {note}\nexec sleep {seconds}")
+    environment = os.environ | wrap(tmp_path, "rsync", f"echo $$ > {note}\n{script}")
     running = subprocess.Popen(
         [PROGRAM, "publish", site, "--built", "--to", f"rsync:{tmp_path}/www"], env=environment,
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    return running, int(await_file(note))
+    return running, int(await_text(note))
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
 def test_a_signal_ends_the_program_that_publishes_too(site, tmp_path, number):
     subprocess.run([PROGRAM, "build", site, "--quiet"], check=True)
-    running, child = begin_publication(site, tmp_path, 60)
+    running, child = begin_publication(site, tmp_path, "exec sleep 60")
     running.send_signal(number)
     assert running.wait(timeout=20) == -number
-    for _ in range(200):
-        if not is_running(child):
-            return
-        time.sleep(0.05)
-    os.kill(child, signal.SIGKILL)
-    pytest.fail("it goes on without the one that started it")
+    if not has_ended(child):
+        os.kill(child, signal.SIGKILL)
+        pytest.fail("it goes on without the one that started it")
 
 
 def test_the_next_publication_waits_for_the_program_of_a_killed_one(site, folder, tmp_path):
     subprocess.run([PROGRAM, "build", site, "--quiet"], check=True)
-    running, child = begin_publication(site, tmp_path, 4)
-    running.kill()
-    running.wait()
-    assert is_running(child)
-    done = publish(site, folder, "--built")
-    assert "waiting for" in done.stderr and not is_running(child)
+    hold, said = tmp_path / "hold", tmp_path / "said"
+    hold.touch()
+    try:
+        running, child = begin_publication(site, tmp_path, f"while [ -e {hold} ]; do sleep 0.05; done")
+        running.kill()
+        running.wait()
+        with said.open("w") as output:
+            following = subprocess.Popen([PROGRAM, "publish", site, "--built", "--to", folder.address], stderr=output)
+        await_text(said, "waiting for")
+        assert is_running(child) and following.poll() is None
+    finally:
+        hold.unlink()
+    assert following.wait(timeout=60) == 0 and not is_running(child)
     assert folder.files() == built(site)
 
 
@@ -97,17 +90,10 @@ def test_what_programs_said_is_not_kept(site, target):
     assert names == ({"repository"} if target.kind == "git" else set())
 
 
-def git(*arguments, folder=None, **options) -> str:
-    name = ["-c", "user.name=a", "-c", "user.email=a@example.org"]
-    place = ["-C", folder] if folder else []
-    return subprocess.run(
-        ["git", *place, *name, *arguments], check=True, capture_output=True, text=True, **options).stdout
-
-
 def test_a_hook_may_publish(site, tmp_path):
     """Git tells hooks of its own index and folders by variables; these are not those of the publication."""
     target = Target("git", tmp_path)
-    git("init", "--quiet", site)
+    git("init", "--quiet", folder=site)
     (site / ".gitignore").write_text("public/\n.recipegen/\n")
     git("add", ".", folder=site)
     git("commit", "--quiet", "-m", "a", folder=site)

@@ -7,9 +7,10 @@ import shutil
 import signal
 import subprocess
 import time
-from pathlib import Path
 
 import pytest
+
+from processes import await_text, has_ended
 
 PROGRAM = os.environ["RECIPEGEN_PROGRAM"]
 
@@ -188,16 +189,9 @@ def test_a_signal_ends_the_programs_of_feeds_too(tmp_path):
     (tmp_path / "feed").write_text(f"#!/bin/sh\necho $$ > {note}\nexec sleep 60\n", encoding="utf-8")
     (tmp_path / "feed").chmod(0o755)
     running = subprocess.Popen([PROGRAM, "build", tmp_path, "--quiet"])
-    for _ in range(600):
-        if note.exists() and note.read_text():
-            break
-        time.sleep(0.05)
+    program = int(await_text(note))
     running.send_signal(signal.SIGTERM)
     assert running.wait(timeout=20) == -signal.SIGTERM
-    program = Path(f"/proc/{note.read_text().strip()}")
-    for _ in range(200):
-        if not program.exists() or " Z " in (program / "stat").read_text():
-            return
-        time.sleep(0.05)
-    os.kill(int(note.read_text()), signal.SIGKILL)
-    pytest.fail("the program of the feed goes on")
+    if not has_ended(program):
+        os.kill(program, signal.SIGKILL)
+        pytest.fail("the program of the feed goes on")

@@ -101,10 +101,10 @@ package struct Row: Sendable, Equatable {
         switch subject {
         case .asset, .ownStylesheet, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest: .resource
         case .recipe, .own: .page
-        case .all, .terms, .term, .favorites, .search, .whatToCook, .shoppingList, .mealPlan, .offline, .notFound, .recipeFolder,
-            .redirect, .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames,
-            .termNames, .scriptTexts, .sitemap, .sitemapIndex, .robots, .headers, .securityText, .indexNowKey, .serviceWorker,
-            .newsFeed, .export:
+        case .all, .terms, .term, .favorites, .search, .whatToCook, .shoppingList, .mealPlan, .offline, .notFound,
+            .recipeFolder, .redirect, .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile,
+            .foodNames, .termNames, .scriptTexts, .sitemap, .sitemapIndex, .robots, .headers, .securityText,
+            .indexNowKey, .serviceWorker, .newsFeed, .export:
             .list
         }
     }
@@ -113,22 +113,25 @@ package struct Row: Sendable, Equatable {
     package var isPage: Bool {
         guard coding == nil else { return false }
         return switch subject {
-        case .recipe, .own, .all, .terms, .term, .favorites, .search, .whatToCook, .shoppingList, .mealPlan, .offline, .notFound:
+        case .recipe, .own, .all, .terms, .term, .favorites, .search, .whatToCook, .shoppingList, .mealPlan, .offline,
+            .notFound:
             true
         case .asset, .ownStylesheet, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest, .recipeFolder,
             .redirect, .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames,
             .termNames, .scriptTexts, .sitemap, .sitemapIndex, .robots, .headers, .securityText, .indexNowKey,
-            .serviceWorker, .newsFeed,
-            .export:
+            .serviceWorker, .newsFeed, .export:
             false
         }
     }
 
     /// Whether a visitor's device keeps the file from the first visit on.
-    var isInShell: Bool {
+    ///
+    /// - Parameter assets: The assets that rows name.
+    func isInShell(_ assets: [AssetFile]) -> Bool {
         guard coding == nil else { return false }
         return switch subject {
-        case .asset, .ownStylesheet, .icon(.drawing), .icon(.touch), .favorites, .search, .shoppingList, .mealPlan, .offline,
+        case .asset(let index): assets[index].isInShell
+        case .ownStylesheet, .icon(.drawing), .icon(.touch), .favorites, .search, .shoppingList, .mealPlan, .offline,
             .scriptTexts:
             true
         case .recipe, .own, .all, .terms, .term, .whatToCook, .notFound, .recipeFolder, .redirect, .redirectFile,

@@ -31,11 +31,9 @@ async function install() {
   for (const url of shellPages) await keepPage(["shell"], url, fetch(url, { cache: "no-cache" }));
 }
 
-// A page that is open needs no older worker: it names its files by digests.
-addEventListener("install", (event) => {
-  skipWaiting();
-  event.waitUntil(install());
-});
+// A new worker waits until no page is open: to replace one loses the requests that are under way. The old one shows new pages,
+// too, because pages name their files by digests.
+addEventListener("install", (event) => event.waitUntil(install()));
 // Requests wait until a worker is active, so it does nothing else before.
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 
@@ -143,8 +141,10 @@ async function clear(hasChanged, dropsAssets) {
   const old = (await addressesIn("visited")).slice(0, -limit);
   if (isTidy && !hasChanged && old.length === 0) return;
   await drop("visited", (url) => old.includes(url));
-  await drop("shell", (url) => !shellPages.includes(url));
-  await tidy(dropsAssets);
+  // What a newer worker keeps for its shell is not needless.
+  const isLatest = !registration.installing && !registration.waiting;
+  if (isLatest) await drop("shell", (url) => !shellPages.includes(url));
+  await tidy(dropsAssets && isLatest);
   isTidy = true;
 }
 

@@ -9,6 +9,10 @@ async function remove() {
   for (const name of await caches.keys()) if (isOwn(name)) await caches.delete(name);
 }
 
-addEventListener("install", () => skipWaiting());
+/** How long a page has for its requests, in milliseconds: those that are under way when a worker is replaced are lost. */
+const pause = 3_000;
+
+addEventListener("install", (event) =>
+  event.waitUntil(new Promise((resolve) => setTimeout(resolve, pause)).then(() => skipWaiting())));
 // Storage that is forbidden has kept nothing.
 addEventListener("activate", (event) => event.waitUntil(remove().catch(() => {}).then(() => registration.unregister())));

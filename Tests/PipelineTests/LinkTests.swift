@@ -41,17 +41,17 @@ import Testing
         let crawl = try Crawl(output, base: base)
         #expect(crawl.broken == [])
         let pages = Set(output.files.keys.filter { $0.hasSuffix(".html") })
-        // Only who shortens an address gets there.
-        #expect(pages.subtracting(crawl.reached) == ["recipes/index.html"])
+        // Only who shortens an address, or has no network, gets there.
+        #expect(pages.subtracting(crawl.reached) == ["offline/index.html", "recipes/index.html"])
         let loaded = output.files.keys.filter { $0.hasPrefix("assets/") && !$0.hasSuffix("/") }
         // Pages name the files for cooking, timers, ingredients in steps, notes, the shopping list, suggestions and lists that
         // are narrowed, which are loaded on demand.
         let unreached = Set(loaded).subtracting(crawl.reached)
         let onDemand = [
-            "assets/add-to-list", "assets/kitchen", "assets/list-filters", "assets/notes", "assets/popover",
-            "assets/suggestions", "assets/timers",
+            "assets/add-to-list", "assets/kitchen", "assets/list-filters", "assets/notes", "assets/offline",
+            "assets/popover", "assets/suggestions", "assets/timers",
         ]
-        #expect(unreached.count == 11 && unreached.allSatisfy { path in onDemand.contains { path.hasPrefix($0) } })
+        #expect(unreached.count == 12 && unreached.allSatisfy { path in onDemand.contains { path.hasPrefix($0) } })
     }
 
     /// Canonical addresses, the sitemap and robots.txt name pages by their whole address.
@@ -68,8 +68,8 @@ import Testing
             let path = try #require(address.hasPrefix("https://example.org/a/") ? address.dropFirst(22) : nil)
             files.insert(path + "index.html")
         }
-        // What only leads on is no page of its own.
-        files.insert("recipes/index.html")
+        // What only leads on, and what lists what a device keeps, is for no search engine.
+        files.formUnion(["offline/index.html", "recipes/index.html"])
         #expect(files == Set(output.files.keys.filter { $0.hasSuffix("index.html") }))
     }
 

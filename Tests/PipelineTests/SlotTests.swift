@@ -76,7 +76,7 @@ import Writing
                 try $0.hasSuffix(".html") && output.text($0).contains("<template data-card>")
                     && output.text($0).contains("slot-card-end\">\(html)</div>\n</li>\n</template>")
             }
-            let all = ["favorites/index.html", "search/index.html", "what-can-i-cook/index.html"]
+            let all = ["favorites/index.html", "offline/index.html", "search/index.html", "what-can-i-cook/index.html"]
             #expect(patterns.sorted() == (html.isEmpty || html.contains("{{") ? [] : all))
             #expect(output.differences(from: try await site.cleanBuild()) == [], "\(html)")
         }

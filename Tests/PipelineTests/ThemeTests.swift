@@ -42,14 +42,15 @@ import Writing
         var before = try site.output()
         try site.write("my.css", "h1 { color: navy }\n")
         let report = try await site.build()
-        #expect(report.files?.written == 1)
-        #expect(try site.output().differences(from: before) == ["assets/own.css"])
+        // The service worker has the visitors' devices fetch it.
+        #expect(report.files?.written == 2)
+        #expect(try site.output().differences(from: before) == ["assets/own.css", "service-worker.js"])
         before = try site.output()
         let settings = "{css: my.css, accent: \"#0b6e4f\", accent2: \"#123456\", radius: 0, titleFont: Georgia}"
         try site.write("recipegen.yml", "site: {title: Test, url: \"https://example.org/\"}\ntheme: \(settings)\n")
         try await site.build()
         let changed = try site.output().differences(from: before)
-        #expect(changed.allSatisfy { $0 == "assets/own.css" || $0.contains("icon") }, "\(changed)")
+        #expect(changed.allSatisfy { ["assets/own.css", "service-worker.js"].contains($0) || $0.contains("icon") }, "\(changed)")
         #expect(try site.output().differences(from: try await site.cleanBuild()) == [])
         try site.write("recipegen.yml", "site: {title: Test, url: \"https://example.org/\"}\n")
         try await site.build()

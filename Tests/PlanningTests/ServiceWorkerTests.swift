@@ -32,14 +32,17 @@ import Testing
         let shell = try #require(try await worker { $0.ownRules = "p { margin: 0 }" }.shell)
         #expect(
             shell.files.map(\.text)
-                == ["icon.svg", "apple-touch-icon.png"] + assets.map(\.path.text) + [OwnStylesheet.path.text])
-        #expect(shell.pages == [.page("favorites"), .page("search"), .page("offline")])
+                == ["icon.svg", "apple-touch-icon.png"] + assets.map(\.path.text)
+                + [OwnStylesheet.path.text, "data/texts.json"])
+        #expect(
+            shell.pages
+                == [.page("favorites"), .page("search"), .page("shopping-list"), .page("meal-plan"), .page("offline")])
         #expect(shell.recipes == "^recipes/.")
     }
 
     @Test func compressedCopiesAreNoFilesOfTheShell() async throws {
         let shell = try #require(try await worker { $0.configuration.compress = [.gzip] }.shell)
-        #expect(shell.files.count == 4)
+        #expect(shell.files.count == 5)
     }
 
     @Test func versionChangesWithTheShellAndNotWithRecipes() async throws {

@@ -1,4 +1,5 @@
 package import CatalogModel
+import Configuration
 package import Digests
 
 /// The script with which a visitor's device keeps recipes for when there is no network. Its bytes change with the shell and not
@@ -51,6 +52,8 @@ package struct OfflineContent: Sendable {
 }
 
 extension OfflineContent: FramedContent {
+    var slots: [Slot] { [.cardEnd] }
+
     func combine(into digest: inout Fingerprint) {}
 }
 

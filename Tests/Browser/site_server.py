@@ -32,7 +32,7 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
 
     def __init__(
         self, *arguments, base: str, compresses: bool, pauses_after: list[str], prefetched: list[str],
-        answers: threading.Event, is_stored: bool, **options
+        answers: threading.Event, is_stored: bool, delay: list[float], **options
     ):
         self.base = base
         self.compresses = compresses
@@ -40,6 +40,7 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
         self.prefetched = prefetched
         self.answers = answers
         self.is_stored = is_stored
+        self.delay = delay
         super().__init__(*arguments, **options)
 
     def translate_path(self, path: str) -> str:
@@ -50,6 +51,7 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
 
     def do_GET(self):
         self.answers.wait()
+        time.sleep(sum(self.delay))
         if "prefetch" in self.headers.get("Sec-Purpose", ""):
             self.prefetched.append(self.path)
         path = pathlib.Path(self.translate_path(self.path))
@@ -117,6 +119,8 @@ class SiteServer:
         self._pauses_after: list[str] = []
         self._answers = threading.Event()
         self._answers.set()
+        # In seconds; empty for none.
+        self._delay: list[float] = []
         handler = functools.partial(
             _Handler,
             base=self.base,
@@ -125,6 +129,7 @@ class SiteServer:
             prefetched=self.prefetched,
             answers=self._answers,
             is_stored=is_stored,
+            delay=self._delay,
             directory=str(folder),
         )
         self._server = _Server(("127.0.0.1", 0), handler)
@@ -147,6 +152,15 @@ class SiteServer:
             yield
         finally:
             self._answers.set()
+
+    @contextlib.contextmanager
+    def slow(self, seconds: float):
+        """Delays each answer."""
+        self._delay.append(seconds)
+        try:
+            yield
+        finally:
+            self._delay.clear()
 
     def expect_prefetch(self, address: str) -> None:
         """Waits until a browser has prefetched a page."""

@@ -177,6 +177,20 @@ def test_favorite_opens_without_a_network_although_it_was_never_opened(device, s
     expect_recipe(page, "Harira")
 
 
+def test_favorite_of_a_slow_network_opens_without_one_after_one_visit(device, site):
+    context = device()
+    page = context.new_page()
+    with site.slow(seconds=0.5):
+        page.goto(site.url)
+        # The worker is still being installed.
+        heart_of(page, "Harira").click()
+        wait_until_kept(page, site, "favorites", OTHER)
+        wait_until_kept(page, site, "files", "data/favorites")
+    context.set_offline(True)
+    page.goto(site.url + OTHER)
+    expect_recipe(page, "Harira")
+
+
 def test_imported_favorites_are_kept(device, site, four_cards):
     page = device().new_page()
     page.goto(site.url + "favorites/")

@@ -50,7 +50,9 @@ import Writing
         try site.write("recipegen.yml", "site: {title: Test, url: \"https://example.org/\"}\ntheme: \(settings)\n")
         try await site.build()
         let changed = try site.output().differences(from: before)
-        #expect(changed.allSatisfy { ["assets/own.css", "service-worker.js"].contains($0) || $0.contains("icon") }, "\(changed)")
+        #expect(
+            changed.allSatisfy { ["assets/own.css", "service-worker.js"].contains($0) || $0.contains("icon") },
+            "\(changed)")
         #expect(try site.output().differences(from: try await site.cleanBuild()) == [])
         try site.write("recipegen.yml", "site: {title: Test, url: \"https://example.org/\"}\n")
         try await site.build()

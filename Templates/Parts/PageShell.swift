@@ -170,14 +170,10 @@ final class PageShell: Sendable {
         "<script type=\"module\" src=\"\(url: page.address(script))\"></script>\n"
     }
 
-    /// What the script of the page needs to keep recipes on the device; none on a site that keeps none.
-    private static func offline(_ page: PageContext) -> HTML {
-        guard page.site.isKeptOffline else { return "" }
-        return """
-            <p class="toast offline" role="status"\(page.interfaceLang) data-offline="\(page.strings[.youAreOffline])" \
-            data-kept="\(page.strings[.availableOffline])"></p>
-
-            """
+    /// Texts for visitors without a network; none on a site that keeps nothing on the device.
+    private static func offline(_ page: PageContext) -> HTML? {
+        guard page.site.isKeptOffline else { return nil }
+        return " data-offline=\"\(page.strings[.youAreOffline])\" data-kept=\"\(page.strings[.availableOffline])\""
     }
 
     /// The script is last, so that it does not compete with the photo.
@@ -187,7 +183,7 @@ final class PageShell: Sendable {
         </main>
         \(SlotView(.beforeFooter, on: page))\(footer(page))
         \(page.site.layout == .sheet ? Sheet(page: page) : nil)\
-        \(offline(page))<p class="toast" role="status"\(page.interfaceLang) data-toast data-unkept="\(page.strings[.favoritesNotKept])"></p>
+        <p class="toast" role="status"\(page.interfaceLang) data-toast data-unkept="\(page.strings[.favoritesNotKept])"\(offline(page))></p>
         \(ScriptTexts.timers(on: page))\(ScriptTexts.suggestions(on: page))\
         \(script.map { element($0.path, page) })\(page.site.optionalScripts.map { element($0, page) })</body>
         </html>

@@ -19,7 +19,7 @@ from playwright.sync_api import expect
 
 from site_server import SiteServer
 from test_split import rows
-from visitor import LAYOUT_SHIFTS, all_cards, layout_shifts, my_favorites
+from visitor import LAYOUT_SHIFTS, all_cards, layout_shifts, my_favorites, store_favorites
 from visitor import wait_until as wait_until_soon
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -296,7 +296,7 @@ def test_only_the_last_hundred_visits_are_kept(device, site):
                ".then((keys) => keys.at(-1).url.endsWith('bread/'))" % site.base)
 
 
-# ---- The offline page, the marks and the line ----
+# ---- The offline page, the marks and the message ----
 
 
 def test_offline_page_stands_for_pages_that_are_not_there(device, site):
@@ -364,19 +364,29 @@ def test_offline_page_without_scripts_says_what_it_needs(device, site):
     expect(page.get_by_role("listitem").filter(has=page.get_by_role("heading"))).to_have_count(0)
 
 
-def test_line_says_that_the_network_is_gone_and_moves_nothing(device, site):
+def test_message_says_that_the_network_is_gone_and_moves_nothing(device, site, folder):
     context = device()
     page = context.new_page()
     page.add_init_script(LAYOUT_SHIFTS)
     page.goto(site.url)
-    line = page.get_by_role("status").filter(has_text="You are offline")
-    expect(line).to_have_count(0)
+    message = page.get_by_role("status").filter(has_text="You are offline")
+    expect(message).to_have_count(0)
     before = layout_shifts(page)
     context.set_offline(True)
-    expect(line).to_be_visible()
+    expect(message).to_be_visible()
     assert layout_shifts(page) == before
     context.set_offline(False)
-    expect(line).to_have_count(0)
+    expect(message).to_have_count(0)
+    # A message with a button is of more use.
+    page.goto(site.url + "favorites/")
+    store_favorites(page, site, [card["id"] for card in all_cards(folder)[:2]])
+    page.reload()
+    wait_until_kept(page, site, "shell", "favorites/")
+    my_favorites(page).get_by_role("button", name="Favorite: ").first.click()
+    context.set_offline(True)
+    expect(page.get_by_role("button", name="Undo")).to_be_visible()
+    page.reload()
+    expect(message).to_be_visible()
 
 
 def test_cards_of_kept_recipes_have_a_mark(device, site):

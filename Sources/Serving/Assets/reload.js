@@ -129,7 +129,7 @@
   }
 
   // A service worker would outlive the preview, and serve whatever has its address next.
-  document.querySelector("[data-offline]")?.remove();
+  document.querySelector("[data-offline]")?.removeAttribute("data-offline");
   scrollBack();
   connect();
   document.addEventListener("visibilitychange", connect);

@@ -1,13 +1,16 @@
 // Registers the service worker, which keeps recipes for when there is no network, and tells it of this page. Says when the
 // network is gone.
 
-import { favorites, watch } from "./favorites.js";
+import { favorites, say, watch } from "./favorites.js";
 import { base } from "./site-root.js";
 
-const line = document.querySelector("[data-offline]");
+const message = document.querySelector("[data-offline]");
+const text = message?.dataset.offline;
 
+/** Says that the network is gone, unless a message with a button is shown, until it is back. */
 function show() {
-  line.textContent = navigator.onLine ? "" : line.dataset.offline;
+  if (!navigator.onLine && !message.querySelector("button")) say(text);
+  else if (message.textContent === text) say("");
 }
 
 async function start() {
@@ -21,10 +24,10 @@ async function start() {
   });
 }
 
-if (line) {
+if (message) {
   show();
   addEventListener("online", show);
   addEventListener("offline", show);
-  // The preview has no worker: its script has removed the line by then. A browser may have none, or forbid it.
-  addEventListener("load", () => line.isConnected && start().catch(() => {}));
+  // The preview has no worker: its script has removed the attribute by then. A browser may have none, or forbid it.
+  addEventListener("load", () => "offline" in message.dataset && start().catch(() => {}));
 }

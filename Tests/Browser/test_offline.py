@@ -381,7 +381,7 @@ def test_message_says_that_the_network_is_gone_and_moves_nothing(device, site, f
     page.goto(site.url + "favorites/")
     store_favorites(page, site, [card["id"] for card in all_cards(folder)[:2]])
     page.reload()
-    wait_until_kept(page, site, "shell", "favorites/")
+    wait_until(page, "navigator.serviceWorker.controller !== null")
     my_favorites(page).get_by_role("button", name="Favorite: ").first.click()
     context.set_offline(True)
     expect(page.get_by_role("button", name="Undo")).to_be_visible()

@@ -124,6 +124,10 @@ package struct Row: Sendable, Equatable {
         }
     }
 
+    var isAsset: Bool {
+        if case .asset = subject { true } else { false }
+    }
+
     /// Whether a visitor's device keeps the file from the first visit on.
     ///
     /// - Parameter assets: The assets that rows name.

@@ -58,7 +58,7 @@ struct MealPlanPage: HTMLTemplate {
         <div class="picker-head"><h2 id="picker">\(page.strings[.addRecipe])</h2>\
         <button class="button" type="button" data-part="leave">\(page.strings[.close])</button></div>
         <label for="find-recipe">\(page.strings[.searchRecipes])</label>
-        <input id="find-recipe" type="search" maxlength="80" autocomplete="off" enterkeyhint="search" data-part="find">
+        <input id="find-recipe" type="search" maxlength="80" autocomplete="off" enterkeyhint="search" autofocus data-part="find">
         <p>\(page.strings[.chooseRecipeHint])</p>
         <p role="status" data-part="found" data-text="\(page.strings[.recipesFound])"></p>
         <p role="alert" data-part="failed" hidden>\(page.strings[.searchFailed])</p>

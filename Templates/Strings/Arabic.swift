@@ -314,7 +314,7 @@ extension Strings {
             .addToShoppingList: "أضف إلى قائمة التسوّق",
             .addedToShoppingList: "أُضيفت {0} إلى قائمة تسوّقك.",
             .shoppingListFull: "القائمة ممتلئة: تتسع لـ{0} وصفة على الأكثر.",
-            .recipeNotAdded: "تعذّرت إضافة {0}. حاول لاحقًا.",
+            .recipeNotAdded: "تعذّرت إضافة {0}.",
             .nothingToBuy: "لا شيء للشراء بعد",
             .nothingToBuyText: "اضغط «أضف إلى قائمة التسوّق» في وصفة، أو اكتب ما تحتاج إليه.",
             .addItem: "أضف غرضًا",

@@ -292,7 +292,7 @@ extension Strings {
             .addToShoppingList: "Add to shopping list",
             .addedToShoppingList: "{0} is on your shopping list.",
             .shoppingListFull: "The list is full: it holds up to {0} recipes.",
-            .recipeNotAdded: "{0} could not be added. Try again later.",
+            .recipeNotAdded: "{0} could not be added.",
             .nothingToBuy: "Nothing to buy yet",
             .nothingToBuyText: "Press “Add to shopping list” on a recipe, or type what you need.",
             .addItem: "Add an item",

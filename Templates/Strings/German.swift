@@ -302,7 +302,7 @@ extension Strings {
             .addToShoppingList: "Auf die Einkaufsliste",
             .addedToShoppingList: "{0} steht auf deiner Einkaufsliste.",
             .shoppingListFull: "Die Liste ist voll: Sie fasst bis zu {0} Rezepte.",
-            .recipeNotAdded: "{0} konnte nicht hinzugefügt werden. Versuche es später noch einmal.",
+            .recipeNotAdded: "{0} konnte nicht hinzugefügt werden.",
             .nothingToBuy: "Noch nichts zu kaufen",
             .nothingToBuyText: "Drücke bei einem Rezept „Auf die Einkaufsliste“, oder tippe ein, was du brauchst.",
             .addItem: "Etwas hinzufügen",

@@ -32,7 +32,7 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
 
     def __init__(
         self, *arguments, base: str, compresses: bool, pauses_after: list[str], prefetched: list[str],
-        answers: threading.Event, is_stored: bool, delay: list[float], **options
+        answers: threading.Event, is_stored: bool, delay: list[float], faults: dict[str, int | threading.Event], **options
     ):
         self.base = base
         self.compresses = compresses
@@ -41,6 +41,7 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
         self.answers = answers
         self.is_stored = is_stored
         self.delay = delay
+        self.faults = faults
         super().__init__(*arguments, **options)
 
     def translate_path(self, path: str) -> str:
@@ -52,6 +53,11 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
     def do_GET(self):
         self.answers.wait()
         time.sleep(sum(self.delay))
+        fault = self.faults.get(urllib.parse.urlsplit(self.path).path.removeprefix(self.base))
+        if isinstance(fault, int):
+            return self.send_error(fault)
+        if fault:
+            fault.wait()
         if "prefetch" in self.headers.get("Sec-Purpose", ""):
             self.prefetched.append(self.path)
         path = pathlib.Path(self.translate_path(self.path))
@@ -121,6 +127,8 @@ class SiteServer:
         self._answers.set()
         # In seconds; empty for none.
         self._delay: list[float] = []
+        # By path: the status of the answer, or what it waits for.
+        self._faults: dict[str, int | threading.Event] = {}
         handler = functools.partial(
             _Handler,
             base=self.base,
@@ -130,6 +138,7 @@ class SiteServer:
             answers=self._answers,
             is_stored=is_stored,
             delay=self._delay,
+            faults=self._faults,
             directory=str(folder),
         )
         self._server = _Server(("127.0.0.1", 0), handler)
@@ -161,6 +170,25 @@ class SiteServer:
             yield
         finally:
             self._delay.clear()
+
+    @contextlib.contextmanager
+    def failing(self, path: str, status: int = 503):
+        """Answers requests for a path with an error."""
+        self._faults[path] = status
+        try:
+            yield
+        finally:
+            self._faults.clear()
+
+    @contextlib.contextmanager
+    def silent_for(self, path: str):
+        """Leaves requests for a path without an answer."""
+        self._faults[path] = answers = threading.Event()
+        try:
+            yield
+        finally:
+            self._faults.clear()
+            answers.set()
 
     def expect_prefetch(self, address: str) -> None:
         """Waits until a browser has prefetched a page."""

@@ -256,3 +256,10 @@ def test_link_that_unpacks_to_too_much_is_refused(page, site):
     )
     page.goto(f"{site.url}favorites/#d={packed}")
     expect(page.get_by_text("The link is not complete.")).to_be_visible()
+
+
+def test_long_words_stay_within_the_page(visit, site, four_cards):
+    page = visit(viewport={"width": 320, "height": 700}).new_page()
+    page.goto(site.url + four_cards[2]["url"])
+    write(page, f"https://example.org/{'a' * 150}")
+    assert page.evaluate("document.documentElement.scrollWidth") == 320

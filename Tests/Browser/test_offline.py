@@ -114,6 +114,8 @@ def wait_until_kept(page, site, kind: str, *paths: str, isThere: bool = True) ->
 def visit_recipe(page, site, path: str = RECIPE) -> None:
     page.goto(site.url + path)
     wait_until_kept(page, site, "visited", path)
+    # Its photos come after it.
+    wait_until(page, "navigator.locks.query().then(({ held, pending }) => held.length + pending.length === 0)")
 
 
 def expect_photos(part) -> None:
@@ -188,6 +190,56 @@ def test_favorite_of_a_slow_network_opens_without_one_after_one_visit(device, si
         wait_until_kept(page, site, "files", "data/favorites")
     context.set_offline(True)
     page.goto(site.url + OTHER)
+    expect_recipe(page, "Harira")
+
+
+def test_favorite_is_tried_again_when_the_server_has_failed(device, site):
+    page = device().new_page()
+    page.goto(site.url)
+    ready(page)
+    with site.failing(OTHER):
+        heart_of(page, "Harira").click()
+        wait_until(page, "caches.keys().then((names) => names.some((name) => name.includes('favorites')))")
+        wait_until_kept(page, site, "files", "data/packs.json")
+    page.goto(site.url + "cuisines/")
+    wait_until_kept(page, site, "favorites", OTHER)
+
+
+def test_request_that_hangs_keeps_no_other_recipe_from_being_kept(device, site, folder):
+    photo = next(card["photo"]["src"] for card in all_cards(folder) if card["url"] == OTHER)
+    page = device().new_page()
+    page.goto(site.url)
+    ready(page)
+    with site.silent_for(photo):
+        heart_of(page, "Harira").click()
+        page.goto(site.url + RECIPE)
+        wait_until_kept(page, site, "visited", RECIPE)
+        wait_until_kept(page, site, "favorites", OTHER)
+
+
+def test_caches_of_others_on_the_host_are_not_asked(device, site):
+    context = device()
+    page = context.new_page()
+    page.goto(site.url)
+    ready(page)
+    page.evaluate(
+        "async (url) => (await caches.open('another')).put(url, new Response('old'))", site.url + OTHER
+    )
+    heart_of(page, "Harira").click()
+    wait_until_kept(page, site, "favorites", OTHER)
+    context.set_offline(True)
+    page.goto(site.url + OTHER)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Harira")
+
+
+@pytest.mark.parametrize("address", ["recipes/harira", "recipes/harira/index.html", "recipes/harira?servings=2"])
+def test_recipe_opens_without_a_network_at_addresses_that_lead_to_it(device, site, address):
+    context = device()
+    page = context.new_page()
+    visit_recipe(page, site, OTHER)
+    wait_until(page, "navigator.serviceWorker.controller !== null")
+    context.set_offline(True)
+    page.goto(site.url + address)
     expect_recipe(page, "Harira")
 
 
@@ -428,6 +480,7 @@ def rebuilt(folder: pathlib.Path, copy: pathlib.Path, mark: str) -> pathlib.Path
     pattern = re.compile("|".join(names))
     for file in [*copy.rglob("*.html"), copy / "service-worker.js"]:
         text = pattern.sub(lambda match: names[match[0]], text_of(file)).replace("<html ", f'<html data-build="{mark}" ')
+        text = text.replace('{"version":"', f'{{"version":"{mark}')
         file.write_text(text, encoding="utf-8")
     return copy
 
@@ -439,10 +492,10 @@ def builds(folder, tmp_path_factory):
     return rebuilt(folder, place / "A", "A"), rebuilt(folder, place / "B", "B")
 
 
-def shell_of(build: pathlib.Path) -> dict:
-    """What a worker keeps from the first visit on."""
-    line = text_of(build / "service-worker.js").split("\n")[0]
-    return json.loads(line.removeprefix("const shell = ").removesuffix(";"))
+def assets_named(build: pathlib.Path, *pages: str) -> set[str]:
+    """The styles and scripts that pages name."""
+    texts = [text_of(build / page / "index.html") for page in pages]
+    return {f"assets/{name}" for text in texts for name in re.findall(r"assets/([\w.-]+)", text)}
 
 
 def build_of(page) -> str:
@@ -553,26 +606,46 @@ def test_slow_network_leaves_the_page_that_is_kept(device, builds, hosted):
     assert build_of(page) == "B"
 
 
+SHELL = ["favorites", "search", "shopping-list", "meal-plan", "offline"]
+
+
 def test_old_styles_and_scripts_are_dropped(device, builds, hosted):
     site, publish = hosted(builds[0])
     context = device()
     page = context.new_page()
     visit_recipe(page, site)
     assets = lambda: {path for path in kept(page, site, "files") if path.startswith("assets/")}
-    names = lambda build: {path for path in shell_of(build)["files"] if path.startswith("assets/")}
-    assert names(builds[0]) <= assets()
+    named = lambda build, *pages: assets_named(build, *SHELL, *pages)
+    assert assets() == named(builds[0], RECIPE)
     publish(builds[1])
     page.goto(site.url)
     update(page, site)
-    wait_until_kept(page, site, "files", *names(builds[1]))
+    wait_until_kept(page, site, "files", *named(builds[1]))
     # A recipe that is kept has its own.
     page.goto(site.url + "favorites/")
-    recipe = {path for path in names(builds[0]) if path.removeprefix("assets/") in text_of(builds[0] / RECIPE / "index.html")}
-    assert recipe <= assets()
+    assert assets_named(builds[0], RECIPE) <= assets()
     page.goto(site.url + RECIPE)
     assert build_of(page) == "B"
     page = with_new_worker(context, page, site)
-    wait_until_kept(page, site, "files", *names(builds[0]), isThere=False)
+    wait_until_kept(page, site, "files", *named(builds[0], RECIPE), isThere=False)
+
+
+@pytest.mark.parametrize("is_offline", [False, True])
+def test_recipe_of_another_build_is_opened_whole_from_a_list(device, builds, hosted, is_offline):
+    site, publish = hosted(builds[0])
+    context = device(viewport={"width": 1400, "height": 900})
+    page = context.new_page()
+    visit_recipe(page, site, OTHER)
+    visit_recipe(page, site)
+    publish(builds[1])
+    if is_offline:
+        page.goto(site.url + RECIPE)
+        context.set_offline(True)
+    rows(page).filter(has_text="Harira").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Harira")
+    expect(page.locator("html")).to_have_attribute("data-build", "A" if is_offline else "B")
+    page.wait_for_load_state()
+    build_of(page)
 
 
 def test_new_recipe_is_shown_at_once_by_the_same_worker(device, folder, hosted, tmp_path):

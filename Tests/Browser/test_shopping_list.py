@@ -591,3 +591,17 @@ def test_list_is_accessible(visit, site, width, scheme):
     assert Axe().run(page).response["violations"] == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     assert small_targets(page.locator(".shopping").locator("button, input, summary, select")) == []
+
+
+def test_tabs_that_count_otherwise_do_not_answer_each_other(visit, site):
+    context = visit()
+    page, other = context.new_page(), context.new_page()
+    open_list(page, site, "harira")
+    other.goto(site.url + "shopping-list/")
+    edit_page(other, ('"staples":[', '"staples":["flour","dates",'))
+    other.reload()
+    page.evaluate("() => { window.count = 0; addEventListener('storage', () => { window.count += 1; }); }")
+    other.get_by_role("checkbox").first.check()
+    wait_until(page, "window.count > 0")
+    page.wait_for_timeout(500)
+    assert page.evaluate("window.count") < 5

@@ -28,12 +28,11 @@ import Testing
         return worker
     }
 
-    @Test func shellHasStylesScriptsIconsAndThePagesThatNeedNoOtherFile() async throws {
+    @Test func shellHasIconsAndThePagesThatNeedNoOtherFile() async throws {
         let shell = try #require(try await worker { $0.ownRules = "p { margin: 0 }" }.shell)
         #expect(
             shell.files.map(\.text)
-                == ["icon.svg", "apple-touch-icon.png"] + assets.map(\.path.text)
-                + [OwnStylesheet.path.text, "data/texts.json"])
+                == ["icon.svg", "apple-touch-icon.png", OwnStylesheet.path.text, "data/texts.json"])
         #expect(
             shell.pages
                 == [.page("favorites"), .page("search"), .page("shopping-list"), .page("meal-plan"), .page("offline")])
@@ -42,7 +41,7 @@ import Testing
 
     @Test func compressedCopiesAreNoFilesOfTheShell() async throws {
         let shell = try #require(try await worker { $0.configuration.compress = [.gzip] }.shell)
-        #expect(shell.files.count == 5)
+        #expect(shell.files.count == 3)
     }
 
     @Test func versionChangesWithTheShellAndNotWithRecipes() async throws {

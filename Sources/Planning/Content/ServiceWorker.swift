@@ -7,12 +7,13 @@ package import Digests
 package struct ServiceWorker: Sendable {
     /// What a device keeps from the first visit on.
     package struct Shell: Sendable {
-        /// Styles, scripts and icons.
+        /// Icons and others whose names have no digest.
         package var files: [SitePath]
+        /// Kept with the styles and scripts that they name.
         package var pages: [SitePath]
         /// The expression that matches the addresses of recipes.
         package var recipes: String
-        /// Of the files, and of the page that lists what a device keeps. Other pages list recipes.
+        /// Of the files, the styles and scripts, and the page that lists what a device keeps. Other pages list recipes.
         package var version: Digest
     }
 
@@ -61,15 +62,14 @@ extension SiteIndex {
     func serviceWorker() throws(RecipeLost) -> ServiceWorker {
         guard frame.isKeptOffline else { return ServiceWorker(shell: nil, scripts: inputs.workerScripts) }
         let pages = shell.filter(\.isPage)
-        let files = shell.filter { !$0.isPage }
         let site = SiteDigest(frame)
         var version = Fingerprint()
-        for row in files + pages.filter({ $0.subject == .offline }) {
+        for row in shell where !row.isPage || row.subject == .offline {
             version.combine(row.path.text)
             version.combine(try content(of: row.subject, at: row.path).fingerprint(site: site))
         }
         let shell = ServiceWorker.Shell(
-            files: files.map(\.path), pages: pages.map(\.path),
+            files: shell.filter { !$0.isPage && !$0.isAsset }.map(\.path), pages: pages.map(\.path),
             recipes: frame.recipeAddresses?.expression ?? RecipeAddressForm.standardExpression,
             version: version.finish())
         return ServiceWorker(shell: shell, scripts: inputs.workerScripts)

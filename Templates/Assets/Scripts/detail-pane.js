@@ -30,6 +30,11 @@ function tell(elements) {
 /** The elements of a page that belong to its recipe. */
 export const partsOf = (page) => Array.from(page.querySelector("main").children).filter((part) => !("stays" in part.dataset));
 
+/** Whether a page has stylesheets that this one lacks: it does not fit the styles and scripts of this one. */
+const isOfOtherBuild = (page) =>
+  Array.from(page.querySelectorAll("[rel=stylesheet]"), (link) => link.getAttribute("href").split("/").at(-1)).some(
+    (name) => !document.querySelector(`[href$="${name}"]`));
+
 /** The place where recipes open: after an element with the parts `coming` and `lost`. */
 export class Opening {
   #element;
@@ -80,15 +85,15 @@ export class Opening {
     this.#part("plain").href = address;
     this.#show("coming");
     let page;
-    let isOwnPage = false;
+    let isWhole = false;
     try {
       page = await fetchPage(address);
-      isOwnPage = !page.querySelector("main > article") || !allows(page);
+      isWhole = !page.querySelector("main > article") || !allows(page) || isOfOtherBuild(page);
     } catch {
       page = undefined;
     }
     if (mine !== this.#round) return;
-    if (isOwnPage) return location.replace(address);
+    if (isWhole) return location.replace(address);
     this.#show(page ? undefined : "lost");
     if (!page) {
       this.#put([]);
@@ -98,12 +103,6 @@ export class Opening {
 
     const parts = partsOf(page);
     resolve(parts, address);
-    // Stylesheets that this page lacks, before its own.
-    for (const link of page.querySelectorAll("[rel=stylesheet]")) {
-      link.href = new URL(link.getAttribute("href"), address).href;
-      const isHere = document.querySelector(`[href$="${link.href.split("/").at(-1)}"]`);
-      if (!isHere) document.querySelector("[rel=stylesheet]").before(link);
-    }
     this.#put(parts.map((part) => document.adoptNode(part)));
     document.title = page.title;
     tell(factsOf(page).map((fact) => document.adoptNode(fact)));

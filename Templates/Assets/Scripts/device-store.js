@@ -79,18 +79,18 @@ export class DeviceStore {
 
   #loadAndShow() {
     this.#load();
-    this.#show();
+    this.#show(true);
   }
 
   #save() {
     this.isKept = store(this.#name, JSON.stringify(this.data));
   }
 
-  #show() {
-    for (const watcher of this.#watchers) watcher();
+  #show(isFromElsewhere = false) {
+    for (const watcher of this.#watchers) watcher(isFromElsewhere);
   }
 
-  /** Calls a function now and after each change, here or in another tab. */
+  /** Calls a function now and after each change, here or in another tab; its argument says whether it was there. */
   watch(watcher) {
     this.#watchers.push(watcher);
     watcher();
@@ -132,7 +132,7 @@ export class DeviceStore {
     return Object.keys(this.#lists).some((name) => this.data[name].length > 0) ? copyOf(this.data) : undefined;
   }
 
-  /** Adds the entries of exported data that are not here. Returns their number. Throws an error if it is not such data. */
+  /** Adds the entries of exported data that are not here. Returns how many are kept. Throws an error if it is not such data. */
   merge(data) {
     const added = this.#sound(data);
     let count = 0;
@@ -145,7 +145,7 @@ export class DeviceStore {
         }
       }
     });
-    return count;
+    return this.isKept ? count : 0;
   }
 }
 

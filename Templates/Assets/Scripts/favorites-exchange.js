@@ -66,20 +66,22 @@ async function cardNamed(name) {
   return id && cardOf(id);
 }
 
-/** Adds what a text holds to what the device keeps, and says what is new. */
+/** Adds what a text holds to what the device keeps, and says what is new. Returns whether to try again is of no use. */
 async function take(text) {
   let given;
   try {
     given = parsed(text);
   } catch {
-    return tell(all.importBad);
+    tell(all.importBad);
+    return true;
   }
   const names = [...given.names.keys()];
   let cards;
   try {
     cards = await Promise.all(names.map(cardNamed));
   } catch {
-    return tell(all.importUnchecked);
+    tell(all.importUnchecked);
+    return false;
   }
   const ids = new Map(names.map((name, index) => [name, cards[index]?.id]));
   const known = new Map();
@@ -88,6 +90,7 @@ async function take(text) {
   const more = [addLists(given, ids), ...stores.map((store) => addTo(store, given.data[store.member]))].filter(Boolean);
   const said = filled(all.importedFavorites, count, known.size - count, cards.filter((card) => !card).length);
   tell(more.length ? `${said} ${filled(all.importedMore, listed(all.lang, more))}` : said);
+  return true;
 }
 
 /** Returns how many lists are new, in words; undefined for none. */
@@ -96,11 +99,11 @@ function addLists({ data, lists: given }, ids) {
   const others = Object.entries(data).filter(([member]) => !knownMembers.has(member));
   if (added.length === 0 && (others.length === 0 || Array.isArray(data))) return undefined;
   let count = 0;
-  updateLists((value) => {
+  const isStored = updateLists((value) => {
     if (!Array.isArray(data)) value.kept = { ...value.kept, ...Object.fromEntries(others) };
     count = addToLists(value.lists, added);
   });
-  return count ? counted(all, "listCount", count) : undefined;
+  return count && isStored ? counted(all, "listCount", count) : undefined;
 }
 
 /** Returns how many entries of a store are new, in words; undefined for none. */
@@ -208,8 +211,7 @@ function leaveReceived() {
 
 received.querySelector("[data-take]").addEventListener("click", async () => {
   const text = await unpacked(location.hash.slice(3));
-  leaveReceived();
-  await take(text);
+  if (await take(text)) leaveReceived();
 });
 received.querySelector("[data-leave]").addEventListener("click", leaveReceived);
 

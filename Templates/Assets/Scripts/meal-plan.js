@@ -72,7 +72,9 @@ function daySection(date, meals) {
 function row(meal) {
   const item = recipeRow(meal, all);
   const choices = shownDates.includes(meal.date) ? shownDates : [meal.date, ...shownDates];
-  const options = choices.map((date) => new Option(nameOf(date), date));
+  // An earlier day may have the name of a later one.
+  const dated = (date) => (date < shownDates[0] ? `${nameOf(date)} ${shortDate.format(dayOf(date))}` : nameOf(date));
+  const options = choices.map((date) => new Option(dated(date), date));
   const select = element("select", { dataset: { does: "move" } }, ...options);
   select.setAttribute("aria-label", filled(all.moveTo, meal.title));
   select.value = meal.date;
@@ -117,7 +119,7 @@ function plan(recipes, text) {
   change((list) => {
     withoutOld(list);
     list.meals.push(...meals);
-  }, text);
+  }, text, () => focusOn(meals[0]?.date, "add"));
   learn(meals);
   return meals;
 }
@@ -179,8 +181,8 @@ async function addWeek(button) {
   const back = recipes.length > 0 ? addRecipes(recipes) : undefined;
   dispatchEvent(new Event("recipegen:shopping"));
   const link = messageButton("a", all.shoppingList, { href: new URL("shopping-list/", base).href });
-  const missing = meals.filter((_, index) => !back || !results[index]);
-  part("missing").textContent = missing.map(({ title }) => filled(all.recipeNotAdded, title)).join(" ");
+  const missing = new Set(meals.filter((_, index) => !back || !results[index]).map(({ title }) => title));
+  part("missing").textContent = Array.from(missing, (title) => filled(all.recipeNotAdded, title)).join(" ");
   const undo = () => {
     back();
     dispatchEvent(new Event("recipegen:shopping"));

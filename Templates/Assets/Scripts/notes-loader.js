@@ -13,7 +13,7 @@ const observer = new IntersectionObserver(
     if (!entries.some((entry) => entry.isIntersecting)) return;
     const isLoaded = await notes.load();
     for (const { target } of entries) {
-      target.hidden = !isLoaded;
+      if (!isLoaded) target.hidden = true;
       observer.unobserve(target);
     }
   },

@@ -10,7 +10,7 @@ const dateLimit = 1_000;
 const isDate = (text) => typeof text === "string" && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Valid dates in ascending order, with duplicates. */
-const datesOf = (data) => (Array.isArray(data) ? data.filter(isDate).slice(0, dateLimit).sort() : []);
+const datesOf = (data) => (Array.isArray(data) ? data.filter(isDate).sort().slice(-dateLimit) : []);
 
 /** Recipe id -> its note and dates, of parsed JSON, which may be anything. */
 function notesOf(data) {
@@ -49,10 +49,10 @@ export function updateNote(id, change) {
 /** The notes as in the storage; undefined without any. */
 export const exportedNotes = () => (notes().size > 0 ? [...notes().values()] : undefined);
 
-/** Adds notes and dates of another device: neither its texts nor this device's are lost. Returns how many recipes have new ones. */
+/** Adds notes and dates of another device: neither its texts nor this device's are lost. Returns how many recipes have new ones that are stored. */
 export function importNotes(entries) {
   let count = 0;
-  data.update(({ recipes }) => {
+  const isStored = data.update(({ recipes }) => {
     for (const [id, theirs] of notesOf(entries)) {
       const mine = recipes.get(id) ?? { id, note: "", cooked: [] };
       const note = joined(mine.note, theirs.note);
@@ -62,7 +62,7 @@ export function importNotes(entries) {
       count += 1;
     }
   });
-  return count;
+  return isStored ? count : 0;
 }
 
 /** Both texts, one of them if it contains the other. */

@@ -46,7 +46,7 @@ async function show(kind, others = []) {
 /** The page in whose place this one is shown. */
 function showMissing() {
   const address = location.hash.slice(1);
-  part("missing").hidden = !address.startsWith(base.href);
+  part("missing").hidden = !address.startsWith(base.href) || address === base.href;
   if (!part("missing").hidden) part("missing").querySelector("a").href = address;
 }
 

@@ -19,7 +19,7 @@ async function start() {
   const registration = await workers.ready;
   let opened = { page: location.href, files: performance.getEntriesByType("resource").map(({ name }) => name) };
   watch(() => {
-    registration.active.postMessage({ ...opened, favorites: [...favorites().keys()] });
+    registration.active?.postMessage({ ...opened, favorites: [...favorites().keys()] });
     opened = undefined;
   });
 }

@@ -2,7 +2,7 @@
 // named by a digest of their content from the device. The constant `shell`, which the file begins with, says what the site is.
 
 import { keepFavorites } from "./worker-favorites.js";
-import { addressesIn, drop, found, isOwn, isPhoto, keepFile, keepPage } from "./worker-store.js";
+import { addressesIn, drop, fetchSoon, found, isFile, isOwn, isPhoto, keepFile, keepPage } from "./worker-store.js";
 import { locked, otherCopy, photosIn, put, site, tidy, within } from "./worker-store.js";
 
 /** How many recipes are kept that were visited last. */
@@ -28,7 +28,7 @@ async function install() {
         if (!isLasting(url) || !(await found(url))) await keepFile(url, { cache: "no-cache" });
       }),
     ));
-  for (const url of shellPages) await keepPage(["shell"], url, fetch(url, { cache: "no-cache" }));
+  for (const url of shellPages) await keepPage(["shell"], url, fetchSoon(url, { cache: "no-cache" }));
 }
 
 // A new worker waits until no page is open: to replace one loses the requests that are under way. The old one shows new pages,
@@ -55,7 +55,11 @@ function first(network, kept) {
   let isDone = false;
   const answer = network.then(
     (response) => (response.status < 500 ? response : instead(response)),
-    (error) => instead(Promise.reject(error)),
+    async (error) => {
+      const copy = await kept;
+      if (copy) return copy;
+      throw error;
+    },
   ).finally(() => {
     isDone = true;
     patience = 3_000;
@@ -89,7 +93,11 @@ async function page(event, url) {
   try {
     return await first(network, look(url));
   } catch (error) {
-    if (request.destination !== "document" || !(await look(offlinePage))) throw error;
+    if (request.destination !== "document") throw error;
+    // Hosts lead from these addresses to those of pages.
+    const whole = url.replace(/(\/index\.html|\/)?$/, "/");
+    if (whole !== url && (await look(whole))) return Response.redirect(whole);
+    if (!(await look(offlinePage))) throw error;
     // The addresses in that page are relative to its own.
     return Response.redirect(`${offlinePage}#${request.url}`);
   }
@@ -101,7 +109,7 @@ async function lastingFile(event, url) {
   if (kept) return kept;
   try {
     const response = await fetch(request);
-    if (response.ok && isPhoto(url) && isRecipe(request.referrer)) {
+    if (isFile(response) && isPhoto(url) && isRecipe(request.referrer)) {
       const copy = response.clone();
       event.waitUntil(locked(() => put("files", url, copy)).catch(() => {}));
     }
@@ -118,7 +126,7 @@ addEventListener("fetch", (event) => {
   const url = bare(request.url);
   if (request.method !== "GET" || request.headers.has("Range")) return;
   if (!isOwn(url)) {
-    if (request.destination === "image") event.respondWith(lastingFile(event, request.url));
+    if (request.destination === "image") event.respondWith(first(fetch(request), look(request.url)));
   } else if (request.mode === "navigate" || url.endsWith("/")) event.respondWith(page(event, url));
   else if (isLasting(url)) event.respondWith(lastingFile(event, url));
   else event.respondWith(first(fetch(request), look(url)));
@@ -131,7 +139,7 @@ async function visit(url, files) {
   if (!isRecipe(url) || fetched.has(url)) return;
   fetched.add(url);
   const photos = (page) => [...files.filter(isPhoto), ...otherHosts(page)];
-  await keepPage(["visited"], url, fetch(url).catch(() => found(url)), photos);
+  await keepPage(["visited"], url, fetchSoon(url).catch(() => found(url)), photos);
 }
 
 let isTidy = false;

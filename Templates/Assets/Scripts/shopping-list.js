@@ -60,7 +60,7 @@ function ownLines() {
 
 let lines = [];
 
-function show() {
+function show(isFromElsewhere = false) {
   place.removeAttribute("data-pending");
   lines = [...recipeLines(), ...ownLines()];
   const nameOf = ({ element, text }) => element.querySelector(".ingredient-name")?.textContent ?? text;
@@ -70,7 +70,7 @@ function show() {
     const rows = shoppingList.data.recipes.map((entry) => recipeRow(entry, all));
     part("recipes").querySelector("ul").replaceChildren(...rows);
   });
-  showState();
+  showState(isFromElsewhere);
 }
 
 function showAisles() {
@@ -95,7 +95,7 @@ function showAisles() {
   );
 }
 
-function showState() {
+function showState(isFromElsewhere) {
   const { isUnreadable, isKept, data: { recipes, items } } = shoppingList;
   const isEmpty = recipes.length === 0 && items.length === 0;
   const left = lines.filter(({ isDone, aisle }) => !isDone && aisle !== staples).length;
@@ -111,7 +111,8 @@ function showState() {
   part("units").value = system();
   const count = isEmpty ? "" : counted(all, "itemsToBuy", left);
   if (part("count").textContent !== count) part("count").textContent = count;
-  shoppingList.note("left", left);
+  // Tabs that count otherwise, as of another build, would answer each other without end.
+  if (!isFromElsewhere) shoppingList.note("left", left);
   dispatchEvent(new Event("recipegen:shopping"));
 }
 
@@ -297,5 +298,5 @@ part("share").addEventListener("click", () => handOn(share));
 letClose(part("menu"));
 
 document.querySelector("[data-without-script]").hidden = true;
-onStored("units", show);
+onStored("units", () => show());
 shoppingList.watch(show);

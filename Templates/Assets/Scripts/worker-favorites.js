@@ -1,7 +1,7 @@
 // Keeps the favorites of a visitor: the page of each, its photos, and the card packs of their list.
 
 import { numberOf } from "./pack-numbers.js";
-import { addressesIn, drop, found, keepFile, keepPage, photosIn, put, within } from "./worker-store.js";
+import { addressesIn, drop, fetchSoon, found, isFinal, keepFile, keepPage, photosIn, put, within } from "./worker-store.js";
 
 const names = within("data/packs.json");
 const packs = within("data/cards/");
@@ -13,7 +13,7 @@ const cardsIn = async (pack) => (await (await found(pack)).json()).cards;
 
 /** Keeps the card packs of some recipes, and drops those of others. Returns the addresses of the recipes' pages by id. */
 async function pagesOf(ids) {
-  const response = await fetch(names, { cache: "no-cache" });
+  const response = await fetchSoon(names, { cache: "no-cache" });
   const list = (await response.clone().json()).names;
   const pages = new Map();
   const kept = [];
@@ -42,10 +42,10 @@ export async function keepFavorites(ids) {
   let isLacking = false;
   for (const url of pages.values()) {
     // Nobody may have opened it yet.
-    const page = found(url).then((copy) => copy ?? fetch(url));
+    const page = found(url).then((copy) => copy ?? fetchSoon(url));
     await keepPage(["favorites"], url, page, photosIn).catch((error) => {
-      // A network that is gone comes back; a page that is gone, or a full storage, stays so.
-      isLacking ||= error instanceof TypeError;
+      // A network that is gone comes back, and so does a server.
+      isLacking ||= !isFinal(error);
     });
   }
   const wanted = new Set(pages.values());

@@ -8,8 +8,10 @@ export const site = registration.scope;
 
 /** One of four caches: pages of the kinds "shell", "visited" and "favorites", and all other "files". */
 const open = (kind) => caches.open(nameOf(kind));
+const kinds = ["shell", "visited", "favorites", "files"];
 /** What is kept at an address. Hosts vary their responses by the formats that a browser knows. */
-export const found = (url) => caches.match(url, { ignoreVary: true });
+export const found = async (url) =>
+  (await Promise.all(kinds.map((kind) => caches.match(url, { cacheName: nameOf(kind), ignoreVary: true })))).find(Boolean);
 /** The addresses in a cache, in the order in which they came. */
 export const addressesIn = async (kind) => (await (await open(kind)).keys()).map(({ url }) => url);
 
@@ -20,6 +22,11 @@ export const within = (path) => new URL(path, site).href;
 const isAsset = (url) => url.startsWith(within("assets/"));
 export const isPhoto = (url) => url.startsWith(within("photos/"));
 export const isOwn = (url) => url.startsWith(site);
+
+/** Fetches, for a limited time: nothing else is kept meanwhile. */
+export const fetchSoon = (url, options) => fetch(url, { ...options, signal: AbortSignal.timeout(20_000) });
+/** Whether to try again is of no use: a page is gone, or the storage is full. */
+export const isFinal = ({ name, message }) => /^(Quota.*|Error4(04|10))$/.test(name + message);
 
 // ---- What a page names ----
 
@@ -53,23 +60,26 @@ export async function put(kind, url, response) {
   const cache = await open(kind);
   // A response that never ends would keep the cache from answering.
   const whole = response.type === "opaque" ? response : new Response(await response.blob(), response);
-  for (;;) {
+  for (let tries = 0; ; tries += 1) {
     try {
       return await cache.put(url, whole.clone());
     } catch (error) {
       const [oldest] = await addressesIn("visited");
-      if (error.name !== "QuotaExceededError" || !oldest) throw error;
+      // Where others have filled the storage, to drop more does not help.
+      if (error.name !== "QuotaExceededError" || !oldest || tries > 2) throw error;
       await drop("visited", (page) => page === oldest);
       await tidy();
     }
   }
 }
 
-/** Fetches a file and keeps it. A page in its place, as of a network that asks for a login, is none. */
+/** Whether a response is a file. A page in its place, as of a network that asks for a login, is none. */
+export const isFile = (response) => response.ok && !/html/.test(response.headers.get("Content-Type"));
+
+/** Fetches a file and keeps it. */
 export async function keepFile(url, options) {
-  const response = await fetch(url, isOwn(url) ? options : { mode: "no-cors", referrerPolicy: "no-referrer" });
-  const isFile = response.ok && !/html/.test(response.headers.get("Content-Type"));
-  if (!isFile && response.type !== "opaque") throw new Error(url);
+  const response = await fetchSoon(url, isOwn(url) ? options : { mode: "no-cors", referrerPolicy: "no-referrer" });
+  if (!isFile(response) && response.type !== "opaque") throw new Error(url);
   await put("files", url, response);
 }
 
@@ -81,24 +91,24 @@ async function fetchPhoto(url) {
 }
 
 /**
- * Keeps a page with its styles and scripts, which are there before it is. Rejects with a `TypeError` if the network was lost,
- * also when only a photo is lacking.
+ * Keeps a page with its styles and scripts, which are there before it is. Rejects also when only a photo is lacking.
  *
+ * - into: The kinds of caches.
  * - page: A promise of its response.
  * - photos: Returns the photos to keep with it.
  */
-export async function keepPage(kinds, url, page, photos = () => []) {
+export async function keepPage(into, url, page, photos = () => []) {
   const response = await page;
   const text = await response.text();
-  if (!response.ok || !text.includes(" data-root=")) throw new Error(url);
+  if (!response.ok || !text.includes(" data-root=")) throw new Error(response.status);
   return locked(async () => {
     arriving = namesIn(text);
     try {
       await Promise.all(Array.from(arriving, async (name) => isAsset(name) && !(await found(name)) && keepFile(name)));
-      const fetched = await Promise.allSettled(photos(text).map(fetchPhoto));
       // A response that was redirected would be refused in the place of a page.
-      for (const kind of kinds) await put(kind, url, new Response(text, response));
-      for (const { reason } of fetched) if (reason instanceof TypeError) throw reason;
+      for (const kind of into) await put(kind, url, new Response(text, response));
+      const fetched = await Promise.allSettled(photos(text).map(fetchPhoto));
+      for (const { reason } of fetched) if (reason) throw reason;
     } finally {
       arriving = [];
     }

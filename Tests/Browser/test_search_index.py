@@ -196,9 +196,8 @@ def query(chance: random.Random, words: list[str], stop: list[str]) -> tuple[str
 
 @contextlib.contextmanager
 def site_of(folder: pathlib.Path, catalogue: Catalogue, **options):
-    for name in ["card-packs", "search-files", "search-index", "search-near", "search-query", "search-words", "site-files",
-                 "site-root"]:
-        shutil.copy(SCRIPTS / f"{name}.js", folder)
+    for script in SCRIPTS.glob("*.js"):
+        shutil.copy(script, folder)
     (folder / "index.html").write_text(PAGE, encoding="utf-8")
     catalogue.write(folder, **options)
     with SiteServer(folder) as server:

@@ -198,7 +198,7 @@ private struct Planner {
         icons.append(Row(.webManifest, WebManifest.path))
         let ownPages = ownPages.map { Row(.own($0), inputs.ownPages[$0].path) }
         let lists = listRows()
-        siteIndex.shell = (icons + resources + lists).filter { $0.isInShell(inputs.assets) }
+        siteIndex.shell = (icons + resources + lists).filter(\.isInShell)
         var rows = SiteRows(beforeRecipes: icons + resources, recipes: siteIndex.cards, afterRecipes: ownPages + lists)
         if !inputs.staticFiles.isEmpty {
             let files = fileRows(Set(rows.map(\.path)))

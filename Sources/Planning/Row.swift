@@ -128,15 +128,12 @@ package struct Row: Sendable, Equatable {
         if case .asset = subject { true } else { false }
     }
 
-    /// Whether a visitor's device keeps the file from the first visit on.
-    ///
-    /// - Parameter assets: The assets that rows name.
-    func isInShell(_ assets: [AssetFile]) -> Bool {
+    /// Whether the file is one of what a visitor's device keeps from the first visit on.
+    var isInShell: Bool {
         guard coding == nil else { return false }
         return switch subject {
-        case .asset(let index): assets[index].isInShell
-        case .ownStylesheet, .icon(.drawing), .icon(.touch), .favorites, .search, .shoppingList, .mealPlan, .offline,
-            .scriptTexts:
+        case .asset, .ownStylesheet, .icon(.drawing), .icon(.touch), .favorites, .search, .shoppingList, .mealPlan,
+            .offline, .scriptTexts:
             true
         case .recipe, .own, .all, .terms, .term, .whatToCook, .notFound, .recipeFolder, .redirect, .redirectFile,
             .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames, .termNames, .sitemap,

@@ -185,20 +185,6 @@ package struct AssetFile: Sendable, Hashable {
             && (hasPosts || pages != .post) && (isKeptOffline || pages != .offline)
     }
 
-    /// Whether visitors' devices keep it from their first visit on: what their lists and recipes need. The scripts of other
-    /// pages are kept with none, and suggestions and facets need the network.
-    var isInShell: Bool {
-        switch pages {
-        case nil: !Self.networked.contains(name)
-        case .recipe, .favorites, .search, .shoppingList, .mealPlan, .offline: true
-        case .home, .whatToCook, .post, .other: false
-        }
-    }
-
-    private static let networked: Set = [
-        suggestions, suggestionsStyles, listFilters, videoPlayer, whatToCookStyles,
-    ]
-
     /// The name of the stylesheet of all pages.
     package static let styles = "site"
     /// The name of the stylesheet of all pages but those of recipes.

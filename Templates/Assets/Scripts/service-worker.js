@@ -22,12 +22,7 @@ const isLasting = (url) => /^(assets\/.*\.[\da-f]{16}\.|photos\/|data\/(cards|se
 // ---- The shell ----
 
 async function install() {
-  await locked(() =>
-    Promise.all(
-      shell.files.map(within).map(async (url) => {
-        if (!isLasting(url) || !(await found(url))) await keepFile(url, { cache: "no-cache" });
-      }),
-    ));
+  await locked(() => Promise.all(shell.files.map((path) => keepFile(within(path), { cache: "no-cache" }))));
   for (const url of shellPages) await keepPage(["shell"], url, fetchSoon(url, { cache: "no-cache" }));
 }
 

@@ -41,7 +41,7 @@ export async function keepFavorites(ids) {
   const pages = await pagesOf(ids);
   let isLacking = false;
   for (const url of pages.values()) {
-    // Nobody may have opened it yet.
+    // The device may keep it already, as a recipe that was visited.
     const page = found(url).then((copy) => copy ?? fetchSoon(url));
     await keepPage(["favorites"], url, page, photosIn).catch((error) => {
       // A network that is gone comes back, and so does a server.

@@ -6,6 +6,7 @@ these layouts, folders with `-fr` and `-ar` sites in these languages, and `-plai
 
 from __future__ import annotations
 
+import contextlib
 import os
 import pathlib
 
@@ -44,24 +45,19 @@ def chromium(playwright):
     browser.close()
 
 
-@pytest.fixture
-def visit(chromium, site):
-    """Makes browser contexts. Errors of their pages and requests to other hosts fail the test."""
+@contextlib.contextmanager
+def contexts_of(chromium, watch=lambda page, faults: None, **defaults):
+    """Makes browser contexts. Errors of their pages' scripts, and what `watch` adds to its list, fail the test."""
     contexts = []
     faults: list[str] = []
 
-    def watch(page):
-        page.on("console", lambda message: message.type == "error" and faults.append(f"console: {message.text}"))
+    def opened(page):
         page.on("pageerror", lambda error: faults.append(f"script: {error}"))
-        page.on("request", lambda request: check(request.url))
-
-    def check(url: str):
-        if not url.startswith((site.url, "data:")):
-            faults.append(f"request to {url}")
+        watch(page, faults)
 
     def make(**options):
-        context = chromium.new_context(**options)
-        context.on("page", watch)
+        context = chromium.new_context(**defaults, **options)
+        context.on("page", opened)
         contexts.append(context)
         return context
 
@@ -69,6 +65,22 @@ def visit(chromium, site):
     for context in contexts:
         context.close()
     assert faults == []
+
+
+@pytest.fixture
+def visit(chromium, site):
+    """Makes browser contexts. Errors of their pages and requests to other hosts fail the test."""
+
+    def watch(page, faults):
+        page.on("console", lambda message: message.type == "error" and faults.append(f"console: {message.text}"))
+        page.on("request", lambda request: check(request.url, faults))
+
+    def check(url: str, faults):
+        if not url.startswith((site.url, "data:")):
+            faults.append(f"request to {url}")
+
+    with contexts_of(chromium, watch) as make:
+        yield make
 
 
 @pytest.fixture

@@ -32,7 +32,7 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
 
     def __init__(
         self, *arguments, base: str, compresses: bool, pauses_after: list[str], prefetched: list[str],
-        answers: threading.Event, is_stored: bool, delay: list[float], faults: dict[str, int | threading.Event], **options
+        answers: threading.Event, is_stored: bool, **options
     ):
         self.base = base
         self.compresses = compresses
@@ -40,8 +40,6 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
         self.prefetched = prefetched
         self.answers = answers
         self.is_stored = is_stored
-        self.delay = delay
-        self.faults = faults
         super().__init__(*arguments, **options)
 
     def translate_path(self, path: str) -> str:
@@ -52,8 +50,8 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
 
     def do_GET(self):
         self.answers.wait()
-        time.sleep(sum(self.delay))
-        fault = self.faults.get(urllib.parse.urlsplit(self.path).path.removeprefix(self.base))
+        time.sleep(self.server.delay)
+        fault = self.server.faults.get(urllib.parse.urlsplit(self.path).path.removeprefix(self.base))
         if isinstance(fault, int):
             return self.send_error(fault)
         if fault:
@@ -112,6 +110,13 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
 class _Server(http.server.ThreadingHTTPServer):
     # A browser opens more connections at once than five, and waits a second before it tries again.
     request_queue_size = 128
+    # Before each answer, in seconds.
+    delay = 0.0
+
+    def __init__(self, *arguments):
+        super().__init__(*arguments)
+        # By path: the status of the answer, or what it waits for.
+        self.faults: dict[str, int | threading.Event] = {}
 
 
 class SiteServer:
@@ -125,10 +130,6 @@ class SiteServer:
         self._pauses_after: list[str] = []
         self._answers = threading.Event()
         self._answers.set()
-        # In seconds; empty for none.
-        self._delay: list[float] = []
-        # By path: the status of the answer, or what it waits for.
-        self._faults: dict[str, int | threading.Event] = {}
         handler = functools.partial(
             _Handler,
             base=self.base,
@@ -137,8 +138,6 @@ class SiteServer:
             prefetched=self.prefetched,
             answers=self._answers,
             is_stored=is_stored,
-            delay=self._delay,
-            faults=self._faults,
             directory=str(folder),
         )
         self._server = _Server(("127.0.0.1", 0), handler)
@@ -165,29 +164,29 @@ class SiteServer:
     @contextlib.contextmanager
     def slow(self, seconds: float):
         """Delays each answer."""
-        self._delay.append(seconds)
+        self._server.delay = seconds
         try:
             yield
         finally:
-            self._delay.clear()
+            self._server.delay = 0.0
 
     @contextlib.contextmanager
     def failing(self, path: str, status: int = 503):
         """Answers requests for a path with an error."""
-        self._faults[path] = status
+        self._server.faults[path] = status
         try:
             yield
         finally:
-            self._faults.clear()
+            self._server.faults.clear()
 
     @contextlib.contextmanager
     def silent_for(self, path: str):
         """Leaves requests for a path without an answer."""
-        self._faults[path] = answers = threading.Event()
+        self._server.faults[path] = answers = threading.Event()
         try:
             yield
         finally:
-            self._faults.clear()
+            self._server.faults.clear()
             answers.set()
 
     def expect_prefetch(self, address: str) -> None:

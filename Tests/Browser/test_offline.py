@@ -17,6 +17,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from conftest import contexts_of
 from site_server import SiteServer
 from test_split import rows
 from visitor import LAYOUT_SHIFTS, all_cards, layout_shifts, my_favorites, store_favorites
@@ -29,19 +30,9 @@ OTHER = "recipes/harira/"
 
 @pytest.fixture
 def device(chromium):
-    """A browser context with service workers; errors of scripts fail the test."""
-    contexts, faults = [], []
-
-    def make(**options):
-        context = chromium.new_context(service_workers="allow", **options)
-        context.on("page", lambda page: page.on("pageerror", lambda error: faults.append(str(error))))
-        contexts.append(context)
-        return context
-
-    yield make
-    for context in contexts:
-        context.close()
-    assert faults == []
+    """Makes browser contexts with service workers; errors of scripts fail the test."""
+    with contexts_of(chromium, service_workers="allow") as make:
+        yield make
 
 
 @pytest.fixture
@@ -142,6 +133,22 @@ def heart_of(page, title: str):
     return card_of(page, title).get_by_role("button", name=f"Favorite: {title}")
 
 
+def home_with_worker(device, site, **options):
+    """A context and its page, the home page, which has a service worker."""
+    context = device(**options)
+    page = context.new_page()
+    page.goto(site.url)
+    ready(page)
+    return context, page
+
+
+def make_favorite(page, site, title: str = "Harira", path: str = OTHER) -> None:
+    """Presses the heart of a card, and waits until all of the recipe is kept."""
+    heart_of(page, title).click()
+    wait_until_kept(page, site, "favorites", path)
+    wait_until_kept(page, site, "files", "data/favorites")
+
+
 # ---- Recipes that were visited, and favorites ----
 
 
@@ -164,13 +171,8 @@ def test_visited_recipe_opens_without_a_network(device, variant, hosted, address
 
 
 def test_favorite_opens_without_a_network_although_it_was_never_opened(device, site):
-    context = device()
-    page = context.new_page()
-    page.goto(site.url)
-    ready(page)
-    heart_of(page, "Harira").click()
-    wait_until_kept(page, site, "favorites", OTHER)
-    wait_until_kept(page, site, "files", "data/favorites")
+    context, page = home_with_worker(device, site)
+    make_favorite(page, site)
     context.set_offline(True)
     page.goto(site.url + "favorites/")
     mine = my_favorites(page)
@@ -185,18 +187,14 @@ def test_favorite_of_a_slow_network_opens_without_one_after_one_visit(device, si
     with site.slow(seconds=0.5):
         page.goto(site.url)
         # The worker is still being installed.
-        heart_of(page, "Harira").click()
-        wait_until_kept(page, site, "favorites", OTHER)
-        wait_until_kept(page, site, "files", "data/favorites")
+        make_favorite(page, site)
     context.set_offline(True)
     page.goto(site.url + OTHER)
     expect_recipe(page, "Harira")
 
 
 def test_favorite_is_tried_again_when_the_server_has_failed(device, site):
-    page = device().new_page()
-    page.goto(site.url)
-    ready(page)
+    _, page = home_with_worker(device, site)
     with site.failing(OTHER):
         heart_of(page, "Harira").click()
         wait_until(page, "caches.keys().then((names) => names.some((name) => name.includes('favorites')))")
@@ -207,9 +205,7 @@ def test_favorite_is_tried_again_when_the_server_has_failed(device, site):
 
 def test_request_that_hangs_keeps_no_other_recipe_from_being_kept(device, site, folder):
     photo = next(card["photo"]["src"] for card in all_cards(folder) if card["url"] == OTHER)
-    page = device().new_page()
-    page.goto(site.url)
-    ready(page)
+    _, page = home_with_worker(device, site)
     with site.silent_for(photo):
         heart_of(page, "Harira").click()
         page.goto(site.url + RECIPE)
@@ -218,10 +214,7 @@ def test_request_that_hangs_keeps_no_other_recipe_from_being_kept(device, site, 
 
 
 def test_caches_of_others_on_the_host_are_not_asked(device, site):
-    context = device()
-    page = context.new_page()
-    page.goto(site.url)
-    ready(page)
+    context, page = home_with_worker(device, site)
     page.evaluate(
         "async (url) => (await caches.open('another')).put(url, new Response('old'))", site.url + OTHER
     )
@@ -257,9 +250,7 @@ def test_removed_favorite_drops_what_nothing_else_needs(device, site, folder):
     collected = text_of(folder / "favorites/index.html")
     free = [card for card in all_cards(folder) if card["photo"] and card["photo"]["src"].split("-")[0] not in collected]
     one, other = free[:2]
-    page = device().new_page()
-    page.goto(site.url)
-    ready(page)
+    _, page = home_with_worker(device, site)
     for card in [one, other]:
         heart_of(page, card["title"]).click()
     wait_until_kept(page, site, "favorites", one["url"], other["url"])
@@ -305,9 +296,7 @@ def test_recipes_that_open_within_a_page_are_kept(device, folder, layout):
 
 
 def test_page_that_was_only_fetched_in_advance_is_not_kept(device, site):
-    page = device().new_page()
-    page.goto(site.url)
-    ready(page)
+    _, page = home_with_worker(device, site)
     page.reload()
     card_of(page, "Harira").get_by_role("link").hover()
     site.expect_prefetch(site.url + OTHER)
@@ -321,9 +310,7 @@ def test_page_that_was_only_fetched_in_advance_is_not_kept(device, site):
 
 
 def test_only_the_last_hundred_visits_are_kept(device, site):
-    page = device().new_page()
-    page.goto(site.url)
-    ready(page)
+    _, page = home_with_worker(device, site)
     wait_until_kept(page, site, "shell", "offline/")
     page.evaluate(
         """async ([name, root]) => {
@@ -352,10 +339,7 @@ def test_only_the_last_hundred_visits_are_kept(device, site):
 
 
 def test_offline_page_stands_for_pages_that_are_not_there(device, site):
-    context = device()
-    page = context.new_page()
-    page.goto(site.url)
-    ready(page)
+    context, page = home_with_worker(device, site)
     heart_of(page, "Harira").click()
     wait_until_kept(page, site, "favorites", OTHER)
     visit_recipe(page, site)
@@ -442,9 +426,7 @@ def test_message_says_that_the_network_is_gone_and_moves_nothing(device, site, f
 
 
 def test_cards_of_kept_recipes_have_a_mark(device, site):
-    page = device().new_page()
-    page.goto(site.url)
-    ready(page)
+    _, page = home_with_worker(device, site)
     mark = lambda name: card_of(page, name).get_by_text("Available offline")
     expect(mark("Harira")).to_have_count(0)
     heart_of(page, "Harira").click()
@@ -683,13 +665,8 @@ def test_switching_it_off_removes_all_that_the_site_has_kept_and_nothing_else(de
 
 
 def test_full_storage_drops_the_oldest_visit_first_and_favorites_last(device, site, folder):
-    context = device()
-    page = context.new_page()
-    page.goto(site.url)
-    ready(page)
-    heart_of(page, "Harira").click()
-    wait_until_kept(page, site, "favorites", OTHER)
-    wait_until_kept(page, site, "files", "data/favorites")
+    context, page = home_with_worker(device, site)
+    make_favorite(page, site)
     visit_recipe(page, site)
     used = page.evaluate("navigator.storage.estimate().then(({ usage }) => usage)")
     origin = page.evaluate("location.origin")
@@ -725,13 +702,8 @@ def test_forbidden_storage_costs_nothing_else(device, site):
 
 @pytest.mark.parametrize("record", ["{", "null", "7", '{"a": 7}', "[1]"])
 def test_damaged_storage_is_made_anew(device, site, record):
-    context = device()
-    page = context.new_page()
-    page.goto(site.url)
-    ready(page)
-    heart_of(page, "Harira").click()
-    wait_until_kept(page, site, "favorites", OTHER)
-    wait_until_kept(page, site, "files", "data/favorites")
+    context, page = home_with_worker(device, site)
+    make_favorite(page, site)
     page.evaluate(
         """async ([base, root, record]) => {
           await (await caches.open(`recipegen.files:${base}`)).put(`${root}data/favorites`, new Response(record));

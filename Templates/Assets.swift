@@ -1,5 +1,5 @@
 import CatalogModel
-import Configuration
+package import Configuration
 import Digests
 package import Planning
 
@@ -31,6 +31,8 @@ package struct SiteAssets: Sendable {
     /// For the visitor's own notes on a recipe, which `notes-loader.js` loads on demand.
     package let notesScript: Asset
     package let notesStylesheet: Asset
+    /// Its texts in the site's language.
+    package private(set) var notesTexts = Self.notesTexts(.named("en"), tag: "en")
     /// For timers, which `timers-loader.js` loads on demand.
     package let timersScript: Asset
     package let timersStylesheet: Asset
@@ -60,8 +62,8 @@ package struct SiteAssets: Sendable {
     package var all: [Asset] {
         [
             stylesheet, listStylesheet, kitchenScript, kitchenStylesheet, popoverScript, notesScript, notesStylesheet,
-            timersScript, timersStylesheet, suggestionsScript, suggestionsStylesheet, listFiltersScript, videoScript,
-            slotScript, whatToCookStylesheet, addToListScript, shoppingListStylesheet,
+            notesTexts, timersScript, timersStylesheet, suggestionsScript, suggestionsStylesheet, listFiltersScript,
+            videoScript, slotScript, whatToCookStylesheet, addToListScript, shoppingListStylesheet,
         ] + scripts
     }
 
@@ -111,6 +113,18 @@ package struct SiteAssets: Sendable {
             keeping: Self.script("keeping", of: ["service-worker"], bundler, &errors).bytes,
             removing: Self.script("removing", of: ["worker-removal"], bundler, &errors).bytes)
         scriptErrors = errors
+    }
+
+    /// Takes the texts of a site: those of its language with its owner's own words.
+    package mutating func takeTexts(of settings: SiteConfiguration) {
+        let language = PageLanguage.named(settings.site.language, settings.strings, settings.languageRules)
+        notesTexts = Self.notesTexts(language, tag: PageLanguage.tag(of: settings.site.language, settings.strings))
+    }
+
+    private static func notesTexts(_ language: PageLanguage, tag: String) -> Asset {
+        let bytes = ScriptTexts.notes(language.strings, language: tag)
+        return Asset(
+            file: AssetFile(name: AssetFile.notesTexts, fileExtension: "json", digest: Digest(of: bytes)), bytes: bytes)
     }
 
     private static func stylesheet<Failure>(

@@ -1,6 +1,8 @@
 // What browsers need of a stylesheet or script, and no more. The rules are few and safe rather than thorough: hosts
 // compress what they send, so that names and tails that a clever tool would shorten cost next to nothing.
 
+import Bytes
+
 /// Removes comments and white space from stylesheets and scripts.
 enum Minifier {
     /// A stylesheet without comments, and without the blanks that mean nothing (CSS Syntax Module Level 3, section 4.3).
@@ -52,15 +54,15 @@ enum Minifier {
         var result: [UInt8] = []
         result.reserveCapacity(source.count)
         var isInComment = false
-        for line in source.split(separator: UInt8(ascii: "\n")) {
-            let line = trimmed(line)
-            if isInComment {
-                isInComment = !line.ends(with: "*/")
-            } else if line.starts(with: "/*".utf8) {
-                isInComment = !line.ends(with: "*/")
-            } else if !line.isEmpty, !line.starts(with: "//".utf8) {
-                result += line
-                result.append(UInt8(ascii: "\n"))
+        source.withBytes { source in
+            source.forEachLine { line in
+                let line = line.trimmed
+                if isInComment || line.begins(with: "/*") {
+                    isInComment = !line.ends(with: "*/")
+                } else if !line.isEmpty, !line.begins(with: "//") {
+                    result.append(line)
+                    result.append(UInt8(ascii: "\n"))
+                }
             }
         }
         return result
@@ -94,17 +96,5 @@ enum Minifier {
             index += source[index] == UInt8(ascii: "\\") ? 2 : 1
         }
         return min(index + 1, source.count)
-    }
-
-    private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        guard let start = line.firstIndex(where: { !isBlank($0) }), let end = line.lastIndex(where: { !isBlank($0) })
-        else { return [] }
-        return line[start...end]
-    }
-}
-
-extension ArraySlice<UInt8> {
-    fileprivate func ends(with text: StaticString) -> Bool {
-        suffix(text.utf8CodeUnitCount).elementsEqual("\(text)".utf8)
     }
 }

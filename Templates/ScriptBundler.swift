@@ -17,6 +17,7 @@
 //
 // What exports nothing is a block, and its errors stop no other module.
 
+import Bytes
 import JSONText
 
 /// Joins ES modules to one script. The modules may only use these forms:
@@ -37,15 +38,17 @@ struct ScriptBundler {
 
     /// The script of some modules and all that they import.
     func script(of names: [String]) throws(ScriptError) -> [UInt8] {
-        var order: [String] = []
-        for name in names { try visit(name, after: [], &order) }
+        var order = Order()
+        for name in names { try visit(name, &order) }
         var script: [UInt8] = []
-        for (number, name) in order.enumerated() {
-            guard let module = modules[name] else { continue }
+        for (number, module) in order.modules.enumerated() {
             script += module.opening(number)
             for line in module.imports {
-                let imported = order.firstIndex(of: line.module).map(String.init) ?? ""
-                script += "const \(line.names) = $\(imported);\n".utf8
+                script += "const ".utf8
+                script += line.names
+                script += " = $".utf8
+                if case .placed(let imported) = order.places[line.module] { script += String(imported).utf8 }
+                script += ";\n".utf8
             }
             script += module.body
             script += module.closing
@@ -53,14 +56,31 @@ struct ScriptBundler {
         return script
     }
 
+    /// The modules of a script, each after those that it imports.
+    private struct Order {
+        enum Place {
+            /// Its imports are visited.
+            case open
+            case placed(Int)
+        }
+
+        var modules: [Module] = []
+        var places: [String: Place] = [:]
+    }
+
     /// Adds a module to the order, after those that it imports.
-    private func visit(_ name: String, after importers: [String], _ order: inout [String]) throws(ScriptError) {
-        if order.contains(name) { return }
+    private func visit(_ name: String, _ order: inout Order) throws(ScriptError) {
+        switch order.places[name] {
+        case .placed: return
+        case .open: throw ScriptError(name, "it imports itself")
+        case nil: break
+        }
         guard let module = modules[name] else { throw ScriptError(name, "no such module") }
         if let line = module.unknownLine { throw ScriptError(name, "this form cannot be bundled: \(line)") }
-        if importers.contains(name) { throw ScriptError(name, "it imports itself") }
-        for line in module.imports { try visit(line.module, after: importers + [name], &order) }
-        order.append(name)
+        order.places[name] = .open
+        for line in module.imports { try visit(line.module, &order) }
+        order.places[name] = .placed(order.modules.count)
+        order.modules.append(module)
     }
 }
 
@@ -87,7 +107,7 @@ private struct Module {
     /// `import { say } from "./favorites.js";`
     struct Import {
         /// `{ say }`
-        var names: String
+        var names: [UInt8]
         /// `favorites`
         var module: String
     }
@@ -99,42 +119,53 @@ private struct Module {
     var unknownLine: String?
 
     init(_ source: [UInt8]) {
-        for line in source.split(separator: UInt8(ascii: "\n")) {
-            if line.starts(with: "import".utf8) {
-                readImport(String(decoding: line, as: UTF8.self))
-            } else if line.starts(with: "export".utf8) {
-                readExport(String(decoding: line, as: UTF8.self))
-            } else {
-                body += line
-                body.append(UInt8(ascii: "\n"))
+        body.reserveCapacity(source.count)
+        source.withBytes { source in
+            source.forEachLine { line in
+                if line.begins(with: "import") {
+                    readImport(line)
+                } else if line.begins(with: "export") {
+                    readExport(line)
+                } else {
+                    add(line)
+                }
             }
         }
     }
 
-    private mutating func readImport(_ line: String) {
-        let parts = line.split(separator: " from \"./")
-        guard line.hasPrefix("import { "), parts.count == 2, parts[0].hasSuffix(" }"), parts[1].hasSuffix(".js\";"),
-            !line.contains(" as "), body.isEmpty
-        else {
-            unknownLine = unknownLine ?? line
-            return
-        }
-        imports.append(
-            Import(
-                names: String(parts[0].dropFirst("import ".count)), module: String(parts[1].dropLast(".js\";".count))))
+    private mutating func add(_ line: ByteView) {
+        body.append(line)
+        body.append(UInt8(ascii: "\n"))
     }
 
-    private mutating func readExport(_ line: String) {
-        let declaration = line.dropFirst("export ".count)
-        for keyword in ["const ", "function ", "async function ", "class "] where declaration.hasPrefix(keyword) {
-            exports.append(
-                String(
-                    declaration.dropFirst(keyword.count).prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
-                ))
-            body += "\(declaration)\n".utf8
+    private mutating func readImport(_ line: ByteView) {
+        let (start, between, end) = ("import " as StaticString, " from \"./" as StaticString, ".js\";" as StaticString)
+        guard body.isEmpty, line.begins(with: "import { "), line.ends(with: end),
+            let brace = line.firstIndex(of: UInt8(ascii: "}")), line.view(0..<brace).ends(with: " "),
+            line.view(brace + 1..<line.count).begins(with: between)
+        else {
+            unknownLine = unknownLine ?? String(line)
             return
         }
-        unknownLine = unknownLine ?? line
+        let names = line.view(start.utf8CodeUnitCount..<brace + 1)
+        let isRenamed = (0..<names.count).contains { names.view($0..<names.count).begins(with: " as ") }
+        let module = line.view(brace + 1 + between.utf8CodeUnitCount..<line.count - end.utf8CodeUnitCount)
+        if isRenamed { unknownLine = unknownLine ?? String(line) }
+        imports.append(Import(names: Array(names), module: String(module)))
+    }
+
+    private mutating func readExport(_ line: ByteView) {
+        let declarations: [StaticString] = [
+            "export const ", "export function ", "export async function ", "export class ",
+        ]
+        guard let start = declarations.first(where: { line.begins(with: $0) }) else {
+            unknownLine = unknownLine ?? String(line)
+            return
+        }
+        let rest = line.view(start.utf8CodeUnitCount..<line.count)
+        let end = rest.firstIndex { !$0.isLetterOrDigit && $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "$") }
+        exports.append(String(rest.view(0..<(end ?? rest.count))))
+        add(line.view(("export " as StaticString).utf8CodeUnitCount..<line.count))
     }
 
     func opening(_ number: Int) -> [UInt8] {

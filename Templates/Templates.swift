@@ -53,7 +53,6 @@ package struct Templates: Sendable {
         case .foodFile(let file): FoodIndexFile(file: file).bytes
         case .foodNames(let names): FoodNamesFile(names: names).bytes
         case .termNames(let names): TermNamesFile(names: names).bytes
-        case .scriptTexts(let content): ScriptTexts.file(of: content.site.value)
         case .sitemap(let sitemap): SitemapFile(sitemap: sitemap).html.finish()
         case .sitemapIndex(let index): SitemapIndexFile(index: index).html.finish()
         case .robots(let robots): RobotsFile(robots: robots).bytes

@@ -2,6 +2,24 @@ extension ByteView {
     /// Whether all bytes are of ASCII.
     package var isASCII: Bool { containsNone(of: BeyondASCII.self) }
 
+    /// Calls a closure with each line, without the line feed at its end.
+    package func forEachLine(_ body: (ByteView) -> Void) {
+        var start = 0
+        while start < count {
+            let end = view(start..<count).firstIndex(of: UInt8(ascii: "\n")).map { start + $0 } ?? count
+            body(view(start..<end))
+            start = end + 1
+        }
+    }
+
+    /// Without the white space at both ends.
+    package var trimmed: ByteView {
+        guard let start = firstIndex(where: { !$0.isSpace }), let end = lastIndex(where: { !$0.isSpace }) else {
+            return view(0..<0)
+        }
+        return view(start..<end + 1)
+    }
+
     /// Whether a text is words in one line: one space between two of them, none at the ends, no control characters.
     package var isSingleSpacedLine: Bool {
         guard let first, let last else { return true }

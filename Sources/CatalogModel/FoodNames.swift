@@ -34,7 +34,7 @@ package enum FoodNames {
         "de": [
             "karotte/mohre", "kartoffel/erdapfel", "tomate/paradeiser", "sahne/rahm", "quark/topfen",
             "pilz/schwammerl", "brotchen/semmel", "hackfleisch/faschiertes", "blumenkohl/karfiol",
-            "aprikose/marille", "aubergine/melanzani", "pfannkuchen/palatschinken", "mais/kukuruz",
+            "aprikose/marille", "aubergine/melanzani", "pfannkuchen/palatschinken", "mais/kukuruz", "ei/eier",
         ],
         "fr": ["pomme terre/patate", "courgette/zucchini", "chocolatine/pain chocolat", "mais/ble inde"],
         "es": ["patata/papa", "maiz/choclo", "aguacate/palta", "judia/frijol", "fresa/frutilla", "zumo/jugo"],

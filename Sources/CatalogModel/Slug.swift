@@ -49,7 +49,8 @@ package struct Slug: Sendable, Hashable {
         // An ending that tells it from others is behind the longest slug.
         let stem =
             text.utf8.count > Self.maximumBytes ? text.lastIndex(of: "-").map { text[..<$0] } ?? text[...] : text[...]
-        guard let slug = Slug(String(stem)), slug.text.hasSameBytes(as: String(stem)),
+        let shown = Self.withoutVariationSelectors(stem)
+        guard let slug = Slug(shown), slug.text.hasSameBytes(as: shown),
             text.utf8.dropFirst(stem.utf8.count).allSatisfy({ $0.isLetterOrDigit || $0 == UInt8(ascii: "-") })
         else { return nil }
         self.text = text
@@ -113,9 +114,11 @@ package struct Slug: Sendable, Hashable {
         mutating func add(_ scalar: Unicode.Scalar) {
             if scalar.isASCII {
                 add(UInt8(truncatingIfNeeded: scalar.value))
+            } else if isJoiner(scalar) {
+                return
             } else if isLetter(scalar) {
                 bytes.append(contentsOf: UTF8.encode(scalar) ?? .init())
-            } else if !isJoiner(scalar) {
+            } else {
                 separate()
             }
         }
@@ -153,9 +156,23 @@ package struct Slug: Sendable, Hashable {
         }
     }
 
-    /// An apostrophe inside a word is not written: `baker’s` gives `bakers`.
+    /// An apostrophe inside a word is not written: `baker’s` gives `bakers`. Nor is what only chooses the form of the sign
+    /// before it.
     private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
-        scalar == "\u{2019}" || scalar == "\u{00AD}" || scalar == "\u{200D}"
+        scalar == "\u{2019}" || scalar == "\u{00AD}" || scalar == "\u{200D}" || isVariationSelector(scalar)
+    }
+
+    /// A slug of an earlier version, which kept variation selectors, also as words: `\u{FE0F}-soup`.
+    private static func withoutVariationSelectors(_ slug: Substring) -> String {
+        let words = slug.split(separator: "-", omittingEmptySubsequences: false).compactMap { word -> String? in
+            let kept = word.unicodeScalars.filter { !isVariationSelector($0) }
+            return kept.isEmpty && !word.isEmpty ? nil : String(String.UnicodeScalarView(kept))
+        }
+        return words.joined(separator: "-")
+    }
+
+    private static func isVariationSelector(_ scalar: Unicode.Scalar) -> Bool {
+        (0xFE00...0xFE0F).contains(scalar.value)
     }
 }
 

@@ -109,6 +109,7 @@ struct SiteSourcesReader {
         sources.termTexts = try termTexts()
         sources.staticFiles = try staticFiles()
         if let assets = try developedAssets() { sources.assets = assets }
+        sources.assets.takeTexts(of: configuration)
         fingerprint.combine(options.environment)
         fingerprint.combine(configuration.site.url?.text)
         // Some are of files that are not read: an unchanged build reports the same again.

@@ -45,9 +45,6 @@ extension PageContent {
         case .foodFile(let file): digest.combine("foodFile", file)
         case .foodNames(let names): digest.combine("foodNames", names)
         case .termNames(let names): digest.combine("termNames", names)
-        case .scriptTexts:
-            digest.combine("scriptTexts")
-            digest.combine(site.frame)
         case .sitemap(let sitemap): digest.combine("sitemap", sitemap)
         case .sitemapIndex(let index): digest.combine("sitemapIndex", index)
         case .robots(let robots): digest.combine("robots", robots)

@@ -150,6 +150,7 @@ private struct Planner {
             kitchenStyles: path(of: AssetFile.kitchenStyles),
             popoverScript: path(of: AssetFile.popover),
             notesScript: path(of: AssetFile.notes), notesStyles: path(of: AssetFile.notesStyles),
+            notesTexts: path(of: AssetFile.notesTexts),
             timersScript: path(of: AssetFile.timers), timersStyles: path(of: AssetFile.timersStyles),
             suggestionsScript: path(of: AssetFile.suggestions),
             suggestionsStyles: path(of: AssetFile.suggestionsStyles),
@@ -292,7 +293,6 @@ private struct Planner {
             lists.append(Row(.foodNames, FoodFileNames.path))
         }
         lists.append(Row(.termNames, TermNames.path))
-        lists.append(Row(.scriptTexts, ScriptTextsContent.path))
         for place in siteIndex.terms.withPages {
             let term = siteIndex.terms.all[place]
             for page in 1...siteIndex.cuts[term: place].pageCount {

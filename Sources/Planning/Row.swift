@@ -34,7 +34,6 @@ package struct Row: Sendable, Equatable {
         case foodFile(FoodIndex.File)
         case foodNames
         case termNames
-        case scriptTexts
         case sitemap(Int)
         case sitemapIndex
         case robots
@@ -103,7 +102,7 @@ package struct Row: Sendable, Equatable {
         case .recipe, .own: .page
         case .all, .terms, .term, .favorites, .search, .whatToCook, .shoppingList, .mealPlan, .offline, .notFound,
             .recipeFolder, .redirect, .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile,
-            .foodNames, .termNames, .scriptTexts, .sitemap, .sitemapIndex, .robots, .headers, .securityText,
+            .foodNames, .termNames, .sitemap, .sitemapIndex, .robots, .headers, .securityText,
             .indexNowKey, .serviceWorker, .newsFeed, .export:
             .list
         }
@@ -118,7 +117,7 @@ package struct Row: Sendable, Equatable {
             true
         case .asset, .ownStylesheet, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest, .recipeFolder,
             .redirect, .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames,
-            .termNames, .scriptTexts, .sitemap, .sitemapIndex, .robots, .headers, .securityText, .indexNowKey,
+            .termNames, .sitemap, .sitemapIndex, .robots, .headers, .securityText, .indexNowKey,
             .serviceWorker, .newsFeed, .export:
             false
         }
@@ -133,7 +132,7 @@ package struct Row: Sendable, Equatable {
         guard coding == nil else { return false }
         return switch subject {
         case .asset, .ownStylesheet, .icon(.drawing), .icon(.touch), .favorites, .search, .shoppingList, .mealPlan,
-            .offline, .scriptTexts:
+            .offline:
             true
         case .recipe, .own, .all, .terms, .term, .whatToCook, .notFound, .recipeFolder, .redirect, .redirectFile,
             .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames, .termNames, .sitemap,

@@ -142,7 +142,6 @@ struct SiteIndex: Sendable {
         case .foodFile(let file): .foodFile(FoodFile(file, of: searchIndex.foods))
         case .foodNames: .foodNames(foodNames)
         case .termNames: .termNames(TermNames(terms.withPages.map { terms.all[$0] }))
-        case .scriptTexts: .scriptTexts(ScriptTextsContent(site: site))
         case .sitemap(let number): .sitemap(sitemapPages.file(number) { images(of: $0) })
         case .sitemapIndex: .sitemapIndex(sitemapIndex)
         case .robots:

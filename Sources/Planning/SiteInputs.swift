@@ -198,6 +198,7 @@ package struct AssetFile: Sendable, Hashable {
     /// The names of those that recipes load when a visitor comes to their own notes.
     package static let notes = "notes"
     package static let notesStyles = "notes-styles"
+    package static let notesTexts = "notes-texts"
     /// The names of those that every page loads while the visitor has a timer.
     package static let timers = "timers"
     package static let timersStyles = "timers-styles"

@@ -47,8 +47,8 @@ struct Terms: Sendable {
     /// The places in `all` of a kind's terms with pages.
     func withPages(of kind: Taxonomy) -> [Int] { places(of: kind).filter(hasPage) }
 
-    /// Whether a kind has a page with its terms. That of cuisines is there without a cuisine, too.
-    func hasIndex(_ kind: Taxonomy) -> Bool { kind == .cuisine && minimum == 1 || !withPages(of: kind).isEmpty }
+    /// Whether a kind has a page with its terms.
+    func hasIndex(_ kind: Taxonomy) -> Bool { !withPages(of: kind).isEmpty }
 
     /// The places of a kind's terms in `all`.
     func places(of kind: Taxonomy) -> Range<Int> {

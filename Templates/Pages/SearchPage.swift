@@ -35,7 +35,7 @@ struct SearchPage: HTMLTemplate {
         \(SearchFilters(facets: content.facets, page: page))<div class="message-line result-count"><p role="status" data-part="count" data-text="\(page.strings[.recipesFound])"></p>\
         <button class="button" type="button" data-part="reset" hidden>\(page.strings[.resetSearch])</button></div>
         <div class="message-line" role="alert" data-part="failed" hidden><span>\(page.strings[.searchFailed])</span>\
-        <button class="button" type="button" data-part="again">\(page.strings[.tryAgain])</button></div>
+        <button class="button" type="button" data-part="again">\(page.strings[.tryAgain])</button>\(offline)</div>
         <div class="results">
         <p class="message-line" data-part="corrected" data-text="\(page.strings[.resultsFor])" hidden></p>
         <ul class="grid filled" data-part="cards" aria-label="\(page.strings[.searchResults])"></ul>
@@ -53,6 +53,12 @@ struct SearchPage: HTMLTemplate {
         \(CardView.pattern(page: page, level: .second))
         </div>
         """
+    }
+
+    /// The way to what the device keeps; nothing on a site that keeps nothing.
+    private var offline: HTML {
+        guard page.site.isKeptOffline else { return "" }
+        return " <a href=\"\(url: page.address(OfflineContent.path))\">\(page.strings[.availableOffline])</a>"
     }
 
     private static let suggestion: HTML = "<button class=\"link\" type=\"button\" data-part=\"suggestion\"></button>"

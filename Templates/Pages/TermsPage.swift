@@ -36,10 +36,6 @@ struct TermsPage: HTMLTemplate {
     }
 
     var list: HTML {
-        guard !content.terms.isEmpty else {
-            return
-                "<div class=\"status-message\"\(page.interfaceLang)>\n<h2>\(page.strings[.emptyTitle])</h2>\n<p>\(page.strings[.emptyText])</p>\n</div>"
-        }
         let largest: HTML =
             content.kind == .tag
             ? "<ul class=\"chips\">\n\(TermChips(terms: largest, page: page))</ul>"

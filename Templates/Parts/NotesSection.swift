@@ -15,10 +15,12 @@ struct NotesSection: HTMLTemplate {
 
     /// What follows the recipe's id, the same on all pages; empty for a site without the script.
     static func end(_ site: SiteFrame, _ strings: Strings, _ interfaceLang: HTML) -> HTML {
-        guard let script = site.notesScript, let styles = site.notesStyles else { return "" }
+        guard let script = site.notesScript, let styles = site.notesStyles, let texts = site.notesTexts else {
+            return ""
+        }
         return """
-             data-notes-script="\(script.text)" data-notes-styles="\(styles.text)" aria-labelledby="my-notes"\
-            \(interfaceLang) hidden><h2 id="my-notes">\(strings[.myNotes])</h2></section>
+             data-notes-script="\(script.text)" data-notes-styles="\(styles.text)" data-notes-texts="\(texts.text)" \
+            aria-labelledby="my-notes"\(interfaceLang) hidden><h2 id="my-notes">\(strings[.myNotes])</h2></section>
 
             """
     }

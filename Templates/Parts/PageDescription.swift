@@ -42,7 +42,6 @@ enum PageDescription {
 
     /// The title of an index and the names in it.
     static func ofIndex(_ title: String, _ terms: [Term], on page: PageContext) -> String {
-        guard !terms.isEmpty else { return line([title, page.strings[.emptyTitle]]) }
         let names = names(terms.lazy.map(\.name), page).joined(separator: ", ")
         return Summary.truncated(page.strings.nameAndCount(title, names))
     }

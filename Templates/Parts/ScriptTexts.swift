@@ -138,15 +138,11 @@ enum ScriptTexts {
         json.endObject()
     }
 
-    /// For scripts that recipes load on demand, as JSON: `{"version": 1, "notes": {"lang": "en", "noteLabel": "Note"}}`.
-    static func file(of site: SiteFrame) -> [UInt8] {
+    /// For the visitor's notes, as JSON: `{"lang": "en", "dir": "ltr", "noteLabel": "Note"}`. Pages of recipes do not contain
+    /// them, which keeps them small.
+    static func notes(_ strings: Strings, language: String) -> [UInt8] {
         var json = JSONWriter()
-        json.beginObject()
-        json.key("version")
-        json.value(1)
-        json.key("notes")
-        write(noteKeys, PageLanguage.of(site).strings, PageLanguage.tag(of: site), to: &json)
-        json.endObject()
+        write(noteKeys, strings, language, to: &json)
         return json.finish()
     }
 }

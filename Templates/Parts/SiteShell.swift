@@ -32,7 +32,7 @@ final class SiteShell: Sendable {
         self.own = own
         language = PageLanguage.of(site)
         direction = WritingDirection(language: site.language)
-        interfaceLanguage = PageLanguage.tag(of: site)
+        interfaceLanguage = PageLanguage.tag(of: site.language, site.strings)
         (interfaceLang, contentLang) = Self.attributes(interfaceLanguage, site.language)
         unitTable = UnitTableData.html(language: site.language)
         otherUnitTables = Mutex([:])

@@ -56,8 +56,8 @@ final class PageLanguage: Sendable {
 
     /// The language that the interface's own texts are in, a BCP 47 tag. An owner who says more than half of them in other
     /// words has translated them.
-    static func tag(of site: SiteFrame) -> String {
-        englishTexts(for: site.language, site.strings) * 2 > InterfaceString.allCases.count ? "en" : site.language
+    static func tag(of language: String, _ overrides: [InterfaceString: InterfaceText]) -> String {
+        englishTexts(for: language, overrides) * 2 > InterfaceString.allCases.count ? "en" : language
     }
 
     /// The interface language of a site, with its owner's words.

@@ -158,8 +158,8 @@ def test_recipe_has_no_notes_without_scripts(visit, site):
 def test_recipe_without_texts_shows_no_notes_and_works(chromium, site):
     context = chromium.new_context()
     page = context.new_page()
-    page.route("**/data/texts.json", lambda route: route.abort())
-    with page.expect_request("**/data/texts.json"):
+    page.route("**/assets/notes-texts.*.json", lambda route: route.abort())
+    with page.expect_request("**/assets/notes-texts.*.json"):
         open_first_recipe(page, site)
         page.locator("[data-notes]").scroll_into_view_if_needed()
     expect(section(page)).to_have_count(0)

@@ -437,6 +437,7 @@ def test_failed_search_can_be_retried(chromium, site):
     # The whole answer fetches again what failed.
     expect(tally(page)).to_have_count(1)
     expect(page.get_by_role("alert")).to_contain_text("could not be searched")
+    expect(page.get_by_role("alert").get_by_role("link", name="Available offline")).to_be_visible()
     page.unroute("**/data/cards/*.json")
     page.get_by_role("button", name="Try again").click()
     expect(results(page)).to_have_count(1)

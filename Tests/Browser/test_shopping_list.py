@@ -448,6 +448,19 @@ def test_list_is_in_step_with_other_tabs(visit, site):
     expect(menu(other, "Shopping list")).to_contain_text(menu(page, "Shopping list").inner_text().split()[-1])
 
 
+def test_text_of_a_line_that_another_tab_removes_is_kept(visit, site):
+    context = visit()
+    page, other = context.new_page(), context.new_page()
+    open_list(page, site, HARIRA)
+    line(page, "lemons").get_by_role("button", name=re.compile("^Edit")).click()
+    page.get_by_role("textbox", name="Item", exact=True).fill("limes")
+    other.goto(site.url + "shopping-list/")
+    line(other, "lemons").get_by_role("button", name=re.compile("^Remove")).click()
+    expect(line(page, "lemons")).to_have_count(0)
+    expect(page.get_by_role("textbox", name="Item", exact=True)).to_have_count(0)
+    expect(page.get_by_role("textbox", name="Add an item")).to_have_value("limes")
+
+
 def test_undo_leaves_what_another_tab_has_changed(visit, site):
     context = visit()
     page, other = context.new_page(), context.new_page()

@@ -246,8 +246,7 @@ def test_narrow_screens_fetch_no_list(visit, site, width, height):
     cards(page).first.get_by_role("link").click()
     expect(title(page)).to_have_text(name)
     page.wait_for_load_state("networkidle")
-    # The texts of the visitor's notes, which are near on a tall screen, are no list.
-    assert [url for url in asked if "/data/" in url and not url.endswith("/data/texts.json")] == []
+    assert [url for url in asked if "/data/" in url] == []
     expect(beside(page)).to_have_count(0)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     page.set_viewport_size(WIDE)

@@ -20,6 +20,8 @@ import Testing
         ("ＷＩＤＥ", "ｗｉｄｅ"),
         ("a/../b", "a-b"),
         ("<script>", "script"),
+        ("❤\u{FE0F} Soup ☕\u{FE0F}", "soup"),
+        ("葛\u{FE00}餅", "葛餅"),
     ])
     func isMadeFromTitles(title: String, slug: String) {
         #expect(Slug(title: title, id: id).text == slug)
@@ -29,6 +31,13 @@ import Testing
     func fallsBackToTheIDWithoutLetters(title: String) {
         #expect(Slug(title: title, id: id).text == "recipe-\(id.suffix())")
         #expect(Slug(title) == nil)
+    }
+
+    /// They name pages that visitors have bookmarked.
+    @Test(arguments: ["\u{FE0F}-soup", "soup-\u{FE0F}-pie", "葛\u{FE00}餅"])
+    func writtenSlugKeepsTheVariationSelectorsOfEarlierVersions(slug: String) {
+        #expect(Slug(written: slug)?.text.unicodeScalars.elementsEqual(slug.unicodeScalars) == true)
+        #expect(Slug(written: "-\(slug)") == nil)
     }
 
     @Test(arguments: ["con", "Aux", "COM1", "lpt9", "nul"])

@@ -31,8 +31,7 @@ import Testing
     @Test func shellHasIconsAndThePagesThatNeedNoOtherFile() async throws {
         let shell = try #require(try await worker { $0.ownRules = "p { margin: 0 }" }.shell)
         #expect(
-            shell.files.map(\.text)
-                == ["icon.svg", "apple-touch-icon.png", OwnStylesheet.path.text, "data/texts.json"])
+            shell.files.map(\.text) == ["icon.svg", "apple-touch-icon.png", OwnStylesheet.path.text])
         #expect(
             shell.pages
                 == [.page("favorites"), .page("search"), .page("shopping-list"), .page("meal-plan"), .page("offline")])
@@ -41,14 +40,14 @@ import Testing
 
     @Test func compressedCopiesAreNoFilesOfTheShell() async throws {
         let shell = try #require(try await worker { $0.configuration.compress = [.gzip] }.shell)
-        #expect(shell.files.count == 3)
+        #expect(shell.files.count == 2)
     }
 
     @Test func versionChangesWithTheShellAndNotWithRecipes() async throws {
         let before = try await worker().shell?.version
         let changed = recipe("1", "Pie") { $0.description = .plain("New") }
         #expect(try await worker([changed]) { _ in }.shell?.version == before)
-        let dish = recipe("2", "Soup") { $0.cuisine = "Thai" }
+        let dish = recipe("2", "Soup") { $0.description = .plain("Hot") }
         #expect(try await worker([recipe("1", "Pie"), dish]) { _ in }.shell?.version == before)
         #expect(try await worker { $0.ownRules = "p { margin: 0 }" }.shell?.version != before)
         #expect(try await worker { $0.configuration.theme.accent = Colour(css: "teal") }.shell?.version != before)

@@ -23,7 +23,7 @@ import Testing
                 "404.html", "apple-touch-icon.png", "cuisines/index.html", "cuisines/thai/index.html",
                 "data/cards/0.\(try packNames(of: plan)[0]).json", "data/packs.json", "data/search.json",
                 "data/search/s0.\(searchName(.strong(0), of: plan)).bin",
-                "data/search/v0.\(searchName(.words(0), of: plan)).bin", "data/terms.json", "data/texts.json",
+                "data/search/v0.\(searchName(.words(0), of: plan)).bin", "data/terms.json",
                 "favorites/index.html", "icon-192.png", "icon-512.png", "icon-maskable-512.png",
                 "icon.svg", "index.html", "meal-plan/index.html", "offline/index.html", "recipes/index.html",
                 "recipes/pie/index.html",
@@ -285,9 +285,18 @@ import Testing
         let home = try #require(plan.list(at: "index.html"))
         #expect(
             home.frame.site.value.navigation.map(\.path.text) == [
-                "index.html", "cuisines/index.html", "favorites/index.html", "search/index.html",
-                "shopping-list/index.html", "meal-plan/index.html", "about/index.html",
+                "index.html", "favorites/index.html", "search/index.html", "shopping-list/index.html",
+                "meal-plan/index.html", "about/index.html",
             ])
+    }
+
+    @Test func menuHasTheCuisinesOfASiteThatHasSome() async throws {
+        for (cuisine, hasIndex) in [("Thai", true), (nil, false)] as [(String?, Bool)] {
+            let plan = await plan([recipe("1", "Pie") { $0.cuisines = [cuisine].compactMap(\.self) }])
+            let menu = try #require(plan.list(at: "index.html")).frame.site.value.navigation
+            #expect(menu.contains { $0.kind == .cuisines } == hasIndex)
+            #expect(plan.paths.contains("cuisines/index.html") == hasIndex)
+        }
     }
 
     /// Recipes with ingredients have a page that finds them by these, unless there are too many.
@@ -387,7 +396,6 @@ import Testing
             case .cardPack, .cardPackNames, .foodNames: return changesCards
             // It names the site in its language.
             case .webManifest: return true
-            case .scriptTexts: return true
             // It has the names of fields.
             case .searchNames: return true
             case .redirection: return true

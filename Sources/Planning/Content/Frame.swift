@@ -35,6 +35,7 @@ package struct SiteFrame: Sendable, Equatable {
     /// What recipes load when a visitor comes to their own notes.
     package var notesScript: SitePath?
     package var notesStyles: SitePath?
+    package var notesTexts: SitePath?
     /// What every page loads while the visitor has a timer.
     package var timersScript: SitePath?
     package var timersStyles: SitePath?
@@ -116,6 +117,7 @@ package struct SiteFrame: Sendable, Equatable {
         digest.combine(popoverScript?.text)
         digest.combine(notesScript?.text)
         digest.combine(notesStyles?.text)
+        digest.combine(notesTexts?.text)
         digest.combine(timersScript?.text)
         digest.combine(timersStyles?.text)
         digest.combine(suggestionsScript?.text)

@@ -24,7 +24,6 @@ package enum PageContent: Sendable {
     case foodFile(FoodFile)
     case foodNames(FoodFileNames)
     case termNames(TermNames)
-    case scriptTexts(ScriptTextsContent)
     case sitemap(Sitemap)
     case sitemapIndex(SitemapIndex)
     case robots(Robots)

@@ -29,19 +29,6 @@ package struct Script: Sendable, Hashable {
     }
 }
 
-/// Texts of the interface that scripts fetch when a visitor first uses what they are for: `data/texts.json`. Pages of
-/// recipes do not contain them, which keeps them small.
-package struct ScriptTextsContent: Sendable {
-    /// Its language and the owner's own texts.
-    package let site: Shared<SiteFrame>
-
-    package init(site: Shared<SiteFrame>) {
-        self.site = site
-    }
-
-    static let path = SitePath.file("data", "texts.json")
-}
-
 /// A script within each page. The page's Content-Security-Policy allows it by its hash.
 package struct InlineScript: Sendable, Equatable {
     /// JavaScript without `</script` and `<!--`.

@@ -4,7 +4,7 @@ import { made } from "./kitchen-parts.js";
 import { localDate } from "./local-date.js";
 import { noteLimit, noteOf, updateNote, watchNotes } from "./notes-store.js";
 import { eachPart } from "./page-parts.js";
-import { fetchFresh } from "./site-files.js";
+import { fetchFile } from "./site-files.js";
 import { filled } from "./text-forms.js";
 
 /** How long after a key what was typed is stored, in milliseconds. */
@@ -142,10 +142,10 @@ let fetched;
 eachPart(async (part) => {
   const sections = part.querySelectorAll("[data-notes]:not(:has(textarea))");
   if (sections.length === 0) return;
-  fetched ??= fetchFresh("data/texts.json").then((answer) => answer.json());
+  fetched ??= fetchFile(sections[0].dataset.notesTexts).then((answer) => answer.json());
   try {
-    const { notes } = await fetched;
-    for (const section of sections) open.add(new Notes(section, notes));
+    const texts = await fetched;
+    for (const section of sections) open.add(new Notes(section, texts));
   } catch {
     fetched = undefined;
     for (const section of sections) section.hidden = true;

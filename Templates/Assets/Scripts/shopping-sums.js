@@ -17,6 +17,8 @@ function grouped(elements, keyOf) {
   return groups;
 }
 
+const unity = parsed("1");
+
 /** What a shopping list needs to know of a site: names of foods, aisles, and units. */
 export class ShoppingSums {
   #keys;
@@ -114,14 +116,19 @@ export class ShoppingSums {
     return this.#joined(sums, unmeasured.length > 0);
   }
 
-  /** The line whose unit and notation the sum uses: metric, with the largest unit, in fractions. */
+  /**
+   * The line whose unit and notation the sum uses: metric, with the largest unit, in fractions, of more than one: its words are in
+   * the plural.
+   */
   #largest(group, sizeOf) {
     const isBetter = (one, best) => {
       const [isOneMetric, isBestMetric] = [one, best].map(({ unit }) => isMetric(unit, this.#table));
       if (isOneMetric !== isBestMetric) return isOneMetric;
       if (isLess(sizeOf(best), sizeOf(one))) return true;
-      const isDecimal = ({ place }) => place.dataset.decimal !== undefined;
-      return !isLess(sizeOf(one), sizeOf(best)) && isDecimal(best) && !isDecimal(one);
+      if (isLess(sizeOf(one), sizeOf(best))) return false;
+      const [isOneDecimal, isBestDecimal] = [one, best].map(({ place }) => place.dataset.decimal !== undefined);
+      if (isOneDecimal !== isBestDecimal) return isBestDecimal;
+      return isLess(unity, one.quantity) && !isLess(unity, best.quantity);
     };
     return group.reduce((best, one) => (isBetter(one, best) ? one : best));
   }

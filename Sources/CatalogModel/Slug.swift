@@ -164,11 +164,12 @@ package struct Slug: Sendable, Hashable {
 
     /// A slug of an earlier version, which kept variation selectors, also as words: `\u{FE0F}-soup`.
     private static func withoutVariationSelectors(_ slug: Substring) -> String {
-        let words = slug.split(separator: "-", omittingEmptySubsequences: false).compactMap { word -> String? in
-            let kept = word.unicodeScalars.filter { !isVariationSelector($0) }
+        let words = slug.unicodeScalars.split(separator: "-", omittingEmptySubsequences: false)
+        let kept = words.compactMap { word -> String? in
+            let kept = word.filter { !isVariationSelector($0) }
             return kept.isEmpty && !word.isEmpty ? nil : String(String.UnicodeScalarView(kept))
         }
-        return words.joined(separator: "-")
+        return kept.joined(separator: "-")
     }
 
     private static func isVariationSelector(_ scalar: Unicode.Scalar) -> Bool {

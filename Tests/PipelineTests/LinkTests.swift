@@ -41,8 +41,8 @@ import Testing
         let crawl = try Crawl(output, base: base)
         #expect(crawl.broken == [])
         let pages = Set(output.files.keys.filter { $0.hasSuffix(".html") })
-        // Only who shortens an address, or has no network, gets there.
-        #expect(pages.subtracting(crawl.reached) == ["offline/index.html", "recipes/index.html"])
+        // Only who shortens an address gets there.
+        #expect(pages.subtracting(crawl.reached) == ["recipes/index.html"])
         let loaded = output.files.keys.filter { $0.hasPrefix("assets/") && !$0.hasSuffix("/") }
         // Pages name the files for cooking, timers, ingredients in steps, notes, the shopping list, suggestions and lists that
         // are narrowed, which are loaded on demand.
@@ -69,7 +69,7 @@ import Testing
             files.insert(path + "index.html")
         }
         // What only leads on, and what lists what a device keeps, is for no search engine.
-        files.formUnion(["offline/index.html", "recipes/index.html"])
+        files.formUnion(["recipes/index.html"])
         #expect(files == Set(output.files.keys.filter { $0.hasSuffix("index.html") }))
     }
 

@@ -69,7 +69,7 @@ import Testing
             files.insert(path + "index.html")
         }
         // What only leads on, and what lists what a device keeps, is for no search engine.
-        files.formUnion(["recipes/index.html"])
+        files.formUnion(["offline/index.html", "recipes/index.html"])
         #expect(files == Set(output.files.keys.filter { $0.hasSuffix("index.html") }))
     }
 

@@ -12,8 +12,8 @@ struct StringsCommand: AsyncParsableCommand {
             printed with the rest.
 
             Examples:
-              recipegen strings fr > fr.yml      begin a translation, and put it into strings/
-              recipegen strings fr MyFolder      what MyFolder/strings/fr.yml has, and what it lacks
+              recipegen strings sv > sv.yml      begin a translation, and put it into strings/
+              recipegen strings sv MyFolder      what MyFolder/strings/sv.yml has, and what it lacks
             """
     )
 

@@ -5,14 +5,18 @@ struct Counting: Sendable {
     private let rule: PluralRule
     private let separator: String
     private let minus: String
+    /// How many digits have to be before the last group for the groups to be set apart: 2 where 1234 is written as 1234.
+    private let minimumGrouping: Int
 
     /// - Parameters:
     ///   - separator: The text between groups of three digits.
     ///   - minus: The text before the digits of a negative number.
-    init(_ rule: PluralRule, separator: String, minus: String) {
+    ///   - minimumGrouping: CLDR's `minimumGroupingDigits`.
+    init(_ rule: PluralRule, separator: String, minus: String, minimumGrouping: Int = 1) {
         self.rule = rule
         self.separator = separator
         self.minus = minus
+        self.minimumGrouping = minimumGrouping
     }
 
     /// The plural that a number takes.
@@ -23,6 +27,7 @@ struct Counting: Sendable {
         let digits = String(number.magnitude)
         guard number < 0 || digits.utf8.count > 3 else { return digits }
         var text = number < 0 ? minus : ""
+        guard digits.utf8.count >= 3 + minimumGrouping else { return text + digits }
         for (place, digit) in digits.enumerated() {
             if place > 0, (digits.utf8.count - place).isMultiple(of: 3) { text += separator }
             text.append(digit)

@@ -32,6 +32,12 @@ final class PageLanguage: Sendable {
     private static let english = PageLanguage(.english)
     private static let german = PageLanguage(.german)
     private static let arabic = PageLanguage(.arabic)
+    private static let french = PageLanguage(.french)
+    private static let spanish = PageLanguage(.spanish)
+    private static let italian = PageLanguage(.italian)
+    private static let dutch = PageLanguage(.dutch)
+    private static let portuguese = PageLanguage(.portuguese)
+    private static let japanese = PageLanguage(.japanese)
 
     /// The interface language for a BCP 47 tag, by its first part (RFC 4647, section 3.4, "Lookup"); nil where there is no
     /// table for it.
@@ -40,6 +46,12 @@ final class PageLanguage: Sendable {
         case "en": english
         case "de": german
         case "ar": arabic
+        case "fr": french
+        case "es": spanish
+        case "it": italian
+        case "nl": dutch
+        case "pt": portuguese
+        case "ja": japanese
         default: nil
         }
     }
@@ -90,7 +102,7 @@ final class PageLanguage: Sendable {
 
 extension Templates {
     /// The languages that the interface is translated into.
-    package static let languages = ["ar", "de", "en"]
+    package static let languages = ["ar", "de", "en", "es", "fr", "it", "ja", "nl", "pt"]
 
     /// The number of texts that are in English because the interface has no translation into the site's language.
     package static func englishTexts(in settings: SiteConfiguration) -> Int {

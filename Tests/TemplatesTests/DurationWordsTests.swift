@@ -73,6 +73,20 @@ import Testing
         #expect(DurationWords.arabic.wide.text(for: example.duration) == example.wide)
     }
 
+    @Test(
+        arguments: [
+            (.french, "1 h 30 min", "1\u{A0}heure et 30\u{A0}minutes"), (.spanish, "1 h 30 min", "1 hora y 30 minutos"),
+            (.italian, "1 h 30 min", "1 ora e 30 minuti"), (.dutch, "1 u 30 min", "1 uur en 30 minuten"),
+            (.portuguese, "1 h 30 min", "1 hora e 30 minutos"), (.japanese, "1時間30分", "1 時間 30 分"),
+        ] as [(DurationWords, String, String)])
+    func writesAnHourAndAHalf(words: DurationWords, short: String, wide: String) {
+        func plain(_ text: String) -> String {
+            text.replacing("\u{202F}", with: " ").replacing("\u{A0}", with: " ")
+        }
+        #expect(plain(words.short.text(for: .seconds(5400))) == short)
+        #expect(plain(words.wide.text(for: .seconds(5400))) == plain(wide))
+    }
+
     @Test func writesLongestDuration() {
         let longest = Duration.seconds(Int64.max)
         #expect(DurationWords.english.short.text(for: longest).hasPrefix("106,751,991,167,300 days"))

@@ -13,7 +13,7 @@ import Testing
         var testDescription: String { tag }
     }
 
-    static let languages = ["en", "de", "ar"].map(Language.init)
+    static let languages = Templates.languages.map(Language.init)
 
     /// All texts of a language, with a number for each parameter.
     private func texts(of strings: Strings) -> [(name: String, text: String)] {
@@ -55,6 +55,26 @@ import Testing
         #expect(texts(of: .german).filter { english.contains($0.text) }.map(\.name) == [])
     }
 
+    /// A text that was forgotten is that of English. Few words are the same in another language.
+    @Test(arguments: languages)
+    func tablesHaveFewTextsOfEnglish(language: Language) {
+        let english = Set(texts(of: .english).map(\.text))
+        let same = texts(of: language.strings).filter { $0.text.count > 12 && english.contains($0.text) }
+        #expect(language.tag == "en" || same.map(\.name) == [])
+    }
+
+    /// Every plural form of a table is one that numbers take, and each that they take up to 200 is there, or is `other`.
+    @Test(arguments: languages)
+    func pluralsHaveTheFormsOfTheLanguage(language: Language) {
+        let rule = PluralRule.of(language.tag)
+        let known = Set((0...200).map(rule.category) + [1_000_000, 2_000_000].map(rule.category) + [.other])
+        for key in InterfaceString.allCases where key.form == .plural {
+            let forms = Set(language.strings.forms(of: key).map(\.category))
+            #expect(forms.isSubset(of: known), "\(key.name): \(forms)")
+            #expect(rule.categories.subtracting(forms).subtracting([.zero, .one, .two]) == [], "\(key.name)")
+        }
+    }
+
     @Test func arabicTableHasNoLatinLetter() {
         let latin = texts(of: .arabic).filter { $0.text.contains { $0.isASCII && $0.isLetter } }
         #expect(latin.map(\.name) == [])
@@ -63,7 +83,9 @@ import Testing
     /// A tag and the title of the home page's menu in the language that it leads to.
     @Test(arguments: [
         ("en", "Recipes"), ("en-GB", "Recipes"), ("de", "Rezepte"), ("de-AT", "Rezepte"), ("DE", "Rezepte"),
-        ("ar", "الوصفات"), ("ar-EG", "الوصفات"), ("fr", "Recipes"), ("den", "Recipes"), ("", "Recipes"),
+        ("ar", "الوصفات"), ("ar-EG", "الوصفات"), ("fr-CA", "Recettes"), ("es-419", "Recetas"),
+        ("it", "Ricette"), ("nl-BE", "Recepten"), ("pt-BR", "Receitas"), ("pt", "Receitas"), ("ja-JP", "レシピ"),
+        ("sv", "Recipes"), ("den", "Recipes"), ("", "Recipes"),
     ])
     func languageIsChosenByItsTag(tag: String, recipes: String) {
         #expect(PageLanguage.named(tag).strings[.recipes] == recipes)
@@ -76,6 +98,12 @@ import Testing
         ("ar", 0, "لا وصفات"), ("ar", 1, "وصفة واحدة"), ("ar", 2, "وصفتان"), ("ar", 3, "3 وصفات"),
         ("ar", 10, "10 وصفات"), ("ar", 11, "11 وصفة"), ("ar", 99, "99 وصفة"), ("ar", 100, "100 وصفة"),
         ("ar", 101, "101 وصفة"), ("ar", 103, "103 وصفات"), ("ar", 1011, "1,011 وصفة"),
+        ("fr", 0, "0 recette"), ("fr", 1, "1 recette"), ("fr", 2, "2 recettes"), ("fr", 1234, "1\u{202F}234 recettes"),
+        ("fr", 1_000_000, "1\u{202F}000\u{202F}000 de recettes"), ("es", 0, "0 recetas"), ("es", 1, "1 receta"),
+        ("es", 1234, "1234 recetas"), ("es", 12_345, "12.345 recetas"), ("es", 2_000_000, "2.000.000 de recetas"),
+        ("it", 1, "1 ricetta"), ("it", 1234, "1234 ricette"), ("it", 12_345, "12.345 ricette"),
+        ("nl", 1, "1 recept"), ("nl", 1234, "1.234 recepten"), ("pt-BR", 0, "0 receita"), ("pt-BR", 2, "2 receitas"),
+        ("pt-BR", 1234, "1.234 receitas"), ("ja", 1, "レシピ1件"), ("ja", 1234, "レシピ1,234件"),
     ])
     func recipeCountsHavePluralForms(tag: String, count: Int, expected: String) {
         #expect(PageLanguage.named(tag).strings.recipeCount(count) == expected)
@@ -84,7 +112,9 @@ import Testing
     @Test(arguments: [
         ("en", [], ""), ("en", ["a"], "a"), ("en", ["a", "b"], "a and b"), ("en", ["a", "b", "c"], "a, b, and c"),
         ("de", ["a", "b"], "a und b"), ("de", ["a", "b", "c", "d"], "a, b, c und d"),
-        ("ar", ["أ", "ب"], "أ وب"), ("ar", ["أ", "ب", "ت"], "أ وب وت"),
+        ("ar", ["أ", "ب"], "أ وب"), ("ar", ["أ", "ب", "ت"], "أ وب وت"), ("fr", ["a", "b", "c"], "a, b et c"),
+        ("es", ["a", "b", "c"], "a, b y c"), ("it", ["a", "b", "c"], "a, b e c"), ("nl", ["a", "b", "c"], "a, b en c"),
+        ("pt", ["a", "b", "c"], "a, b e c"), ("ja", ["a", "b"], "a、b"), ("ja", ["a", "b", "c"], "a、b、c"),
     ])
     func listsHaveTheLanguagesSeparators(tag: String, items: [String], expected: String) {
         #expect(PageLanguage.named(tag).strings.conventions.list(items) == expected)
@@ -92,7 +122,10 @@ import Testing
 
     @Test(arguments: [
         ("en", 12, "December 1, 2024"), ("en", 3, "March 1, 2024"), ("de", 3, "1. März 2024"),
-        ("de", 12, "1. Dezember 2024"), ("de", 5, "1. Mai 2024"), ("ar", 3, "1 مارس 2024"), ("ar", 12, "1 ديسمبر 2024"),
+        ("de", 12, "1. Dezember 2024"), ("de", 5, "1. Mai 2024"), ("fr", 8, "1 août 2024"),
+        ("es", 3, "1 de marzo de 2024"), ("it", 12, "1 dicembre 2024"), ("nl", 3, "1 maart 2024"),
+        ("pt-BR", 3, "1 de março de 2024"), ("ja", 12, "2024年12月1日"),
+        ("ar", 3, "1 مارس 2024"), ("ar", 12, "1 ديسمبر 2024"),
     ])
     func datesAreWrittenInFull(tag: String, month: Int, expected: String) throws {
         let date = try #require(CalendarDate(year: 2024, month: month, day: 1))

@@ -1,7 +1,7 @@
 package import CatalogModel
 package import Diagnostics
 
-/// The interface in a language of the owner's: `strings/fr.yml`.
+/// The interface in a language of the owner's: `strings/sv.yml`.
 package struct InterfaceTranslation: Sendable, Hashable {
     package var texts: [InterfaceString: InterfaceText]
     package var rules: LanguageRules

@@ -1,7 +1,7 @@
 package import CatalogModel
 
 /// How a language writes numbers, lists, dates and durations, as the owner's translation says it: `language` in
-/// `strings/fr.yml`. What is nil stays as in English.
+/// `strings/sv.yml`. What is nil stays as in English.
 package struct LanguageRules: Sendable, Hashable {
     /// The separators of a list: between items, before the last one, and between two.
     package struct ListWords: Sendable, Hashable {

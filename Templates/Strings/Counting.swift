@@ -25,7 +25,6 @@ struct Counting: Sendable {
     /// The number with its thousands set apart.
     func text(_ number: Int) -> String {
         let digits = String(number.magnitude)
-        guard number < 0 || digits.utf8.count > 3 else { return digits }
         var text = number < 0 ? minus : ""
         guard digits.utf8.count >= 3 + minimumGrouping else { return text + digits }
         for (place, digit) in digits.enumerated() {

@@ -64,6 +64,10 @@ import Testing
         ("fr", "lait de coco", "lait de coco", "lait/coco"),
         ("fr", "gousses d'ail", "ail", "gousse"), ("fr", "pommes de terre", "pomme de terre", "pomme"),
         ("fr", "blancs de poulet", "poulet", "blanc"),
+        ("es", "dientes de ajo", "ajo", "diente"), ("es", "cebolla roja picada", "cebolla/cebolla roja", "roja"),
+        ("es", "leche de coco", "leche de coco", "leche"), ("it", "spicchi d'aglio", "aglio", "spicchio"),
+        ("it", "cipolla rossa", "cipolla", "rossa"), ("pt", "dentes de alho", "alho", "dente"),
+        ("pt", "cebola roxa", "cebola", "roxa"),
         ("ar", "بصل أحمر", "بصل/بصل أحمر", "أحمر"), ("ar", "صدور دجاج", "دجاج", "صدور"),
         ("ar", "حليب جوز الهند", "حليب جوز الهند", "حليب"),
         ("ja", "赤玉ねぎ", "赤玉ねぎ", "玉"),
@@ -95,6 +99,8 @@ import Testing
         ("en", "salt/Salt and pepper/freshly ground black pepper/water/extra virgin olive oil/sea salt/oil or butter"),
         ("de", "Salz/Salz und Pfeffer/schwarzer Pfeffer/Wasser/Olivenöl/Öl"),
         ("fr", "sel/poivre noir/eau froide/huile d'olive"),
+        ("es", "sal/pimienta negra/agua/aceite de oliva"), ("it", "sale/pepe nero/acqua/olio extravergine d'oliva"),
+        ("pt", "sal/água/azeite"), ("nl", "zout/olijfolie"), ("sv", "salt/olivolja"), ("pl", "sól/pieprz/woda/olej"),
         ("ar", "ملح/فلفل أسود/ماء/زيت زيتون"),
     ])
     func staplesAreNotItems(language: String, ingredients: String) {

@@ -65,21 +65,17 @@ function show(isFromElsewhere = false) {
   lines = [...recipeLines(), ...ownLines()];
   const nameOf = ({ element, text }) => element.querySelector(".ingredient-name")?.textContent ?? text;
   lines.sort((one, two) => one.aisle - two.aisle || order.compare(nameOf(one), nameOf(two)));
-  if (isFromElsewhere) keepTyped();
+  // The text of a line that another tab removed while it was edited becomes an item to add.
+  if (isFromElsewhere && edited && !lines.some(({ key }) => key === edited)) {
+    document.getElementById("item").value ||= place.querySelector(".is-edited input").value;
+    edited = undefined;
+  }
   keepingFocus(place, () => {
     showAisles();
     const rows = shoppingList.data.recipes.map((entry) => recipeRow(entry, all));
     part("recipes").querySelector("ul").replaceChildren(...rows);
   });
   showState(isFromElsewhere);
-}
-
-/** Keeps the text of a line that another tab removed while it was edited, as an item to add. */
-function keepTyped() {
-  const typed = place.querySelector(".is-edited input")?.value;
-  if (!typed || lines.some(({ key }) => key === edited)) return;
-  edited = undefined;
-  document.getElementById("item").value ||= typed;
 }
 
 function showAisles() {

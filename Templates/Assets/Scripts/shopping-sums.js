@@ -17,8 +17,6 @@ function grouped(elements, keyOf) {
   return groups;
 }
 
-const unity = parsed("1");
-
 /** What a shopping list needs to know of a site: names of foods, aisles, and units. */
 export class ShoppingSums {
   #keys;
@@ -126,9 +124,8 @@ export class ShoppingSums {
       if (isOneMetric !== isBestMetric) return isOneMetric;
       if (isLess(sizeOf(best), sizeOf(one))) return true;
       if (isLess(sizeOf(one), sizeOf(best))) return false;
-      const [isOneDecimal, isBestDecimal] = [one, best].map(({ place }) => place.dataset.decimal !== undefined);
-      if (isOneDecimal !== isBestDecimal) return isBestDecimal;
-      return isLess(unity, one.quantity) && !isLess(unity, best.quantity);
+      const rank = ({ place, quantity }) => (place.dataset.decimal === undefined ? 2 : 0) + (quantity.above > quantity.below);
+      return rank(one) > rank(best);
     };
     return group.reduce((best, one) => (isBetter(one, best) ? one : best));
   }

@@ -51,6 +51,8 @@ package struct SiteAssets: Sendable {
     package let addToListScript: Asset
     /// For the shopping list and the plan of the week.
     package let shoppingListStylesheet: Asset
+    /// For the book, a document without others.
+    package let bookStylesheet: Asset
     /// Runs before the first paint, within each page.
     package let inlineScript: InlineScript
     /// The scripts of `ServiceWorkerFile`, which are no files of their own.
@@ -64,6 +66,7 @@ package struct SiteAssets: Sendable {
             stylesheet, listStylesheet, kitchenScript, kitchenStylesheet, popoverScript, notesScript, notesStylesheet,
             notesTexts, timersScript, timersStylesheet, suggestionsScript, suggestionsStylesheet, listFiltersScript,
             videoScript, slotScript, whatToCookStylesheet, addToListScript, shoppingListStylesheet,
+            bookStylesheet,
         ] + scripts
     }
 
@@ -94,6 +97,7 @@ package struct SiteAssets: Sendable {
                 ("shopping-list", PackageResources.shopping_list_css), ("meal-plan", PackageResources.meal_plan_css),
             ],
             read)
+        bookStylesheet = try Self.stylesheet(AssetFile.bookStyles, of: [("book", PackageResources.book_css)], read)
         inlineScript = InlineScript(
             Minifier.script(try read("Scripts/before-paint.js", PackageResources.before_paint_js)))
         var bundler = ScriptBundler()

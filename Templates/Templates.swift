@@ -41,6 +41,7 @@ package struct Templates: Sendable {
         case .mealPlan(let content): MealPlanPage(content, shell).html.finish()
         case .shoppingList(let content): ShoppingListPage(content, shell).html.finish()
         case .whatToCook(let content): WhatToCookPage(content, shell).html.finish()
+        case .book(let content): BookPage(content, shell).html.finish()
         case .offline(let content): OfflinePage(content, shell).html.finish()
         case .own(let content): CustomPage(content, shell).html.finish()
         case .redirection(let content): RedirectionPage(content, shell).html.finish()

@@ -64,6 +64,45 @@ package struct ZipWriter: ~Copyable {
         return output.bytes
     }
 
+    /// The bytes of the archive, whose first file has no extra field: readers know an EPUB by the bytes at its beginning (EPUB 3.3,
+    /// section 4.2.3), and libarchive writes a field with the owner for every file.
+    package consuming func finishWithPlainBeginning() throws(Failure) -> [UInt8] {
+        let bytes = try finish()
+        guard let plain = Self.withoutFirstExtraField(bytes) else {
+            throw Failure(reason: "libarchive has written it in another way than is known")
+        }
+        return plain
+    }
+
+    /// nil for what is no archive as libarchive writes it (APPNOTE.TXT, sections 4.3.7, 4.3.12 and 4.3.16).
+    private static func withoutFirstExtraField(_ bytes: [UInt8]) -> [UInt8]? {
+        func number(_ place: Int, _ count: Int) -> Int? {
+            guard place >= 0, place + count <= bytes.count else { return nil }
+            return bytes[place..<place + count].reversed().reduce(0) { $0 << 8 | Int($1) }
+        }
+        // The record at the end has no comment.
+        let end = bytes.count - 22
+        guard number(end, 4) == 0x0605_4B50, let entries = number(end + 10, 2), let directory = number(end + 16, 4),
+            let name = number(26, 2), let extra = number(28, 2), 30 + name + extra <= directory
+        else { return nil }
+        var plain = bytes
+        func write(_ value: Int, at place: Int, _ count: Int) {
+            for index in 0..<count { plain[place + index] = UInt8(truncatingIfNeeded: value >> (8 * index)) }
+        }
+        write(0, at: 28, 2)
+        write(directory - extra, at: end + 16, 4)
+        var place = directory
+        for _ in 0..<entries {
+            guard number(place, 4) == 0x0201_4B50, let offset = number(place + 42, 4), let name = number(place + 28, 2),
+                let further = number(place + 30, 2), let comment = number(place + 32, 2)
+            else { return nil }
+            if offset > 0 { write(offset - extra, at: place + 42, 4) }
+            place += 46 + name + further + comment
+        }
+        plain.removeSubrange(30 + name..<30 + name + extra)
+        return plain
+    }
+
     private func check(_ status: Int32) throws(Failure) {
         guard status == ARCHIVE_OK || status == ARCHIVE_WARN else { throw Self.failure(of: archive) }
     }

@@ -17,6 +17,7 @@ package struct Recipegen: AsyncParsableCommand {
               recipegen add "Nonna's ragù"       write a new recipe
               recipegen check MyFolder           find what is wrong before you publish it
               recipegen publish MyFolder         put it where visitors see it
+              recipegen book --pdf family.pdf    make a book of it
               recipegen import export.zip --into recipes
                                                  turn any source into files that you can edit
 
@@ -26,8 +27,8 @@ package struct Recipegen: AsyncParsableCommand {
         version: Program.version,
         subcommands: [
             NewCommand.self, BuildCommand.self, MergeCommand.self, ServeCommand.self, InspectCommand.self,
-            ImportCommand.self, AddCommand.self, CheckCommand.self, PublishCommand.self, StringsCommand.self,
-            CleanCommand.self,
+            ImportCommand.self, AddCommand.self, CheckCommand.self, PublishCommand.self, BookCommand.self,
+            StringsCommand.self, CleanCommand.self,
         ]
     )
 

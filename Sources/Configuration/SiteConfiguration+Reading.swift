@@ -97,6 +97,11 @@ extension SiteConfiguration {
         links = reader.mapping("links", "Links to pages that are gone.", LinkSettings.init(from:)) ?? links
         shopping =
             reader.mapping("shopping", "What visitors need to buy.", ShoppingSettings.init(from:)) ?? shopping
+        book =
+            reader.mapping(
+                "book",
+                "A book of the recipes at `/book/`, made for paper. `recipegen book --pdf FILE` prints it.",
+                BookSettings.init(from:)) ?? nil
         offline = reader.flag(
             "offline", default: offline,
             "Whether visitors' devices keep their favorites and the recipes visited last, to show them without a network. "

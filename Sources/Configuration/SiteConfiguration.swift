@@ -32,6 +32,8 @@ package struct SiteConfiguration: Sendable, Hashable {
     package var security: SecuritySettings?
     package var publish = PublishSettings()
     package var shopping = ShoppingSettings()
+    /// nil for a site without a book.
+    package var book: BookSettings?
     /// Whether visitors' devices keep recipes for when there is no network.
     package var offline = true
     package var theme = Theme()
@@ -50,6 +52,7 @@ package struct SiteConfiguration: Sendable, Hashable {
     package var ownPictures: [(setting: String, source: Photo.Source)] {
         var pictures = [("theme.logo", theme.logo), ("banner.image", banner?.image)]
         pictures += partners.enumerated().map { ("partners[\($0.offset)].image", $0.element.image) }
+        pictures.append(("book.cover", book?.cover))
         return pictures.compactMap { setting, source in source.map { (setting, $0) } }
     }
 

@@ -37,7 +37,7 @@ package final class PhotoCopies: Sendable {
         variants.all.map { copy(of: photo, $0) } + (placeholder(of: photo, variants).map { [$0] } ?? [])
     }
 
-    private func copy(of photo: PhotoFile, _ variant: PhotoVariants.Variant) -> PhotoCopy {
+    func copy(of photo: PhotoFile, _ variant: PhotoVariants.Variant) -> PhotoCopy {
         let shape: PhotoCopy.Shape =
             switch variant.shape {
             case .whole: .whole(width: variant.width)

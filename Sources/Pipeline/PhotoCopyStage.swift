@@ -73,7 +73,9 @@ struct PhotoCopyStage: Sendable {
 
     /// The photos of recipes, own pages, the banner and partners, and those that are the first of a recipe.
     private func sources(of catalog: Catalog) -> (all: Set<Photo.Source>, first: Set<Photo.Source>) {
-        var all = Set([configuration.banner?.image].compactMap { $0 } + configuration.partners.compactMap(\.image))
+        var all = Set(
+            [configuration.banner?.image, configuration.book?.cover].compactMap { $0 }
+                + configuration.partners.compactMap(\.image))
         all.formUnion(pages.flatMap(\.pictures).map(\.source))
         var first: Set<Photo.Source> = []
         for recipe in catalog.summaries {
@@ -117,6 +119,23 @@ struct PhotoCopyStage: Sendable {
         }
         names = try copies.names()
         return late.union(unmade.late)
+    }
+
+    /// Makes copies for paper that are not there yet, many at a time. One that cannot be made is seen to when its file is
+    /// asked for.
+    func makePrintedCopies(
+        _ wanted: [(variant: PhotoVariants.Variant, photo: PhotoFile)]
+    ) async throws(FileError) {
+        guard let copies, !wanted.isEmpty else { return }
+        let names = try copies.names()
+        let missing = wanted.map { copies.copy(of: $0.photo, $0.variant) }
+            .filter { !names.contains(String($0.destination.lastPathPart)) }
+        guard !missing.isEmpty else { return }
+        let progress = context.workProgress
+        progress(.began(.copies, total: missing.count))
+        defer { progress(.ended(.copies)) }
+        let deadline = ContinuousClock.now + .seconds(settings.seconds)
+        _ = try await copies.make(missing, until: deadline) { progress(.advanced(.copies, by: $0)) }
     }
 
     // MARK: Social cards

@@ -47,6 +47,15 @@ package struct Renderer: Sendable {
         }
     }
 
+    /// The bytes of the file of a row; nil where a file that it is made of cannot be read any more.
+    func bytes(of row: Row) -> [UInt8]? {
+        switch render(row).body {
+        case .bytes(let bytes): bytes
+        case .made(_, let make): make()
+        case .copy(let path), .link(let path): Self.contents(of: path)
+        }
+    }
+
     private static func compressed(_ file: RenderedFile, by coding: ContentCoding) -> RenderedFile {
         let (source, content): (String, @Sendable () -> [UInt8]?) =
             switch file.body {

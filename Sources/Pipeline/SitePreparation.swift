@@ -167,6 +167,7 @@ struct SitePreparation: Sendable {
         let plan = report.merge(
             try await plan(catalog, parsed, photos, cards, after: try await lastIndex, try await lastRelated))
         report.pages = plan.pageCount
+        if !context.isReadOnly { try await copyStage.makePrintedCopies(plan.printedPhotos) }
         try searchState.store(plan.searchIndex)
         try relatedState.store(plan)
         try await stored
@@ -256,7 +257,8 @@ struct SitePreparation: Sendable {
             overrides: configuration.overrides, addresses: addresses.book,
             added: addresses.added,
             addressRule: AddressRule(
-                configuration.addresses.pattern, pages: sources.ownPages, files: sources.staticFiles),
+                configuration.addresses.pattern, pages: sources.ownPages, files: sources.staticFiles,
+                hasBook: configuration.book != nil),
             rule: PublicationRule(
                 includesDrafts: context.options.includesDrafts, leavesOutFuture: !configuration.site.publishesFuture,
                 today: today
@@ -300,7 +302,7 @@ struct SitePreparation: Sendable {
         return PhotoBudget(seconds: configuration.images.seconds, megapixels: configuration.images.megapixels)
     }
 
-    private var copyStage: PhotoCopyStage {
+    var copyStage: PhotoCopyStage {
         PhotoCopyStage(
             configuration: configuration, pages: sources.ownPages, context: context, copies: copies)
     }

@@ -9,11 +9,15 @@ package struct AddressRule: Sendable {
     /// - Parameters:
     ///   - pages: Those of the owner.
     ///   - files: Those that are published as they are.
-    package init(_ pattern: AddressPattern = .standard, pages: [PlacedPage] = [], files: [StaticFile] = []) {
+    ///   - hasBook: Whether the site has a book.
+    package init(
+        _ pattern: AddressPattern = .standard, pages: [PlacedPage] = [], files: [StaticFile] = [], hasBook: Bool = false
+    ) {
         self.pattern = pattern
         names = []
         guard pattern.folder.isEmpty else { return }
         names = SiteFolders.reserved
+        if hasBook { names.insert(SiteFolders.book) }
         for page in pages { names.insert((page.folders.first ?? page.slug).text) }
         for file in files { names.insert(file.path.text.firstPathPart) }
     }

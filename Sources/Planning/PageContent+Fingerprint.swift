@@ -33,6 +33,7 @@ extension PageContent {
         case .whatToCook(let page): digest.combine("whatToCook", page, in: site)
         case .shoppingList(let page): digest.combine("shoppingList", page, in: site)
         case .mealPlan(let page): digest.combine("mealPlan", page, in: site)
+        case .book(let book): digest.combine("book", book.outline, in: site)
         case .offline(let page): digest.combine("offline", page, in: site)
         case .own(let page): digest.combine("own", page, in: site)
         case .notFound(let page): digest.combine("notFound", page, in: site)
@@ -85,6 +86,15 @@ extension RecipeSurroundings {
     func fingerprint(site: SiteDigest) -> Digest {
         var digest = Fingerprint()
         digest.combine("recipe", self, in: site)
+        return digest.finish()
+    }
+}
+
+extension BookOutline {
+    /// The digest of all that the book shows, as that of its content.
+    func fingerprint(site: SiteDigest) -> Digest {
+        var digest = Fingerprint()
+        digest.combine("book", self, in: site)
         return digest.finish()
     }
 }

@@ -67,6 +67,8 @@ private struct Planner {
     /// Places of the owner's pages that have an address of their own.
     private var ownPages: [Int] = []
     private let addresses: RecipeAddresses
+    /// The names of the variants of photos that are in the book.
+    private let printedPhotos: Set<String>
 
     init(
         _ inputs: SiteInputs, _ addresses: RecipeAddresses, _ cards: CardTable, _ terms: Terms,
@@ -76,7 +78,8 @@ private struct Planner {
         let configuration = inputs.configuration
         let kinds = configuration.taxonomies
         self.addresses = addresses
-        ownPages = Self.placed(inputs.ownPages, besides: addresses, cards, &diagnostics)
+        let hasBook = configuration.book != nil
+        ownPages = Self.placed(inputs.ownPages, besides: addresses, hasBook: hasBook, cards, &diagnostics)
         var frame = Self.frame(
             inputs, ownPages: ownPages, kinds: kinds.filter(terms.hasIndex),
             hasFoods: !searchIndex.foods.files.isEmpty)
@@ -89,14 +92,18 @@ private struct Planner {
         let collections = picks.collections(inputs.favorites, file: configuration.favorites.file)
         let plan = picks.plan(inputs.mealPlan, language: configuration.site.language)
         let pageRecipes = PageRecipes(mentions, named, inputs.catalog)
+        let book = configuration.book.map { BookChoice($0, inputs.catalog.summaries, terms, collections.value) }
+        if book?.isEmpty ?? true { frame.bookStyles = nil }
         let home = HomeChoice(inputs, named, cards, sorted, collections.value, &diagnostics)
         siteIndex = SiteIndex(
             inputs: inputs, frame: frame, kinds: kinds, terms: terms, cards: cards, related: related,
             sortOrders: sorted, packs: packs, searchIndex: searchIndex,
             difficulties: difficulties, home: home, collections: collections.value, mealPlan: plan.value,
-            ownPages: ownPages, pageRecipes: pageRecipes, news: news
+            book: book.flatMap { $0.isEmpty ? nil : $0 }, ownPages: ownPages, pageRecipes: pageRecipes, news: news
         )
+        printedPhotos = siteIndex.photosOfBook
         diagnostics += collections.diagnostics + plan.diagnostics + pageRecipes.diagnostics
+        diagnostics += book?.diagnostics ?? []
         diagnostics += DeadLinks(inputs).diagnostics(inputs.catalog)
         diagnostics += siteIndex.termTexts.diagnostics
         if !inputs.findsFoods {
@@ -160,6 +167,7 @@ private struct Planner {
             whatToCookStyles: hasFoods ? path(of: AssetFile.whatToCookStyles) : nil,
             addToListScript: path(of: AssetFile.addToList),
             shoppingListStyles: path(of: AssetFile.shoppingListStyles),
+            bookStyles: path(of: AssetFile.bookStyles),
             isKeptOffline: configuration.offline,
             inlineScript: inputs.inlineScript,
             credits: credits,
@@ -187,7 +195,8 @@ private struct Planner {
         for (index, asset) in inputs.assets.enumerated()
         where asset.belongs(
             to: siteIndex.frame.layout, hasFoods: siteIndex.hasFoods, hasPosts: hasPosts,
-            isKeptOffline: siteIndex.frame.isKeptOffline, optional: siteIndex.frame.optionalScripts)
+            isKeptOffline: siteIndex.frame.isKeptOffline,
+            optional: siteIndex.frame.optionalScripts + [siteIndex.frame.bookStyles].compactMap(\.self))
         {
             resources.append(Row(.asset(index), asset.path))
         }
@@ -261,7 +270,8 @@ private struct Planner {
     private func photoRows(_ index: Int) -> [Row] {
         let photo = siteIndex.photos[index]
         guard let variants = photo.variants else { return [Row(.photo(index), photo.path)] }
-        return variants.all.map { Row(.photoVariant($0, of: index), $0.path) }
+        let isPrinted = printedPhotos.contains(variants.name)
+        return (variants.all + (isPrinted ? [variants.printed] : [])).map { Row(.photoVariant($0, of: index), $0.path) }
     }
 
     private func listRows() -> [Row] {
@@ -306,6 +316,7 @@ private struct Planner {
         lists.append(Row(.search, .page("search")))
         lists.append(Row(.shoppingList, ShoppingListContent.path))
         lists.append(Row(.mealPlan, MealPlanContent.path))
+        if siteIndex.bookChoice != nil { lists.append(Row(.book, BookContent.path)) }
         if siteIndex.frame.isKeptOffline { lists.append(Row(.offline, OfflineContent.path)) }
         if siteIndex.hasFoods { lists.append(Row(.whatToCook, WhatToCookContent.path)) }
         lists += recipeFolders.map { Row(.recipeFolder, $0) }
@@ -339,10 +350,12 @@ private struct Planner {
 
     /// The owner's pages but for those whose address the site, or an earlier page, uses.
     private static func placed(
-        _ pages: [PlacedPage], besides addresses: RecipeAddresses, _ cards: CardTable, _ diagnostics: inout [Diagnostic]
+        _ pages: [PlacedPage], besides addresses: RecipeAddresses, hasBook: Bool, _ cards: CardTable,
+        _ diagnostics: inout [Diagnostic]
     ) -> [Int] {
         var taken: [SitePath: String] = [:]
         let reservedFolders = SiteFolders.reserved.union(addresses.folders.map(\.firstPathPart))
+            .union(hasBook ? [SiteFolders.book] : [])
         // Folders of years are those of no page, so the owner's may be there, too.
         let mayMeet = addresses.pattern.hasDate && pages.contains { !$0.folders.isEmpty }
         let recipes = mayMeet ? Set(cards.items.map(\.path)) : []

@@ -17,6 +17,8 @@ package struct Row: Sendable, Equatable {
         case whatToCook
         case shoppingList
         case mealPlan
+        /// All recipes of the book.
+        case book
         /// What the visitor's device keeps.
         case offline
         case own(Int)
@@ -100,8 +102,9 @@ package struct Row: Sendable, Equatable {
         switch subject {
         case .asset, .ownStylesheet, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest: .resource
         case .recipe, .own: .page
-        case .all, .terms, .term, .favorites, .search, .whatToCook, .shoppingList, .mealPlan, .offline, .notFound,
-            .recipeFolder, .redirect, .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile,
+        case .all, .terms, .term, .favorites, .search, .whatToCook, .shoppingList, .mealPlan, .book, .offline,
+            .notFound, .recipeFolder, .redirect, .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames,
+            .foodFile,
             .foodNames, .termNames, .sitemap, .sitemapIndex, .robots, .headers, .securityText,
             .indexNowKey, .serviceWorker, .newsFeed, .export:
             .list
@@ -112,8 +115,8 @@ package struct Row: Sendable, Equatable {
     package var isPage: Bool {
         guard coding == nil else { return false }
         return switch subject {
-        case .recipe, .own, .all, .terms, .term, .favorites, .search, .whatToCook, .shoppingList, .mealPlan, .offline,
-            .notFound:
+        case .recipe, .own, .all, .terms, .term, .favorites, .search, .whatToCook, .shoppingList, .mealPlan, .book,
+            .offline, .notFound:
             true
         case .asset, .ownStylesheet, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest, .recipeFolder,
             .redirect, .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames,
@@ -134,7 +137,7 @@ package struct Row: Sendable, Equatable {
         case .asset, .ownStylesheet, .icon(.drawing), .icon(.touch), .favorites, .search, .shoppingList, .mealPlan,
             .offline:
             true
-        case .recipe, .own, .all, .terms, .term, .whatToCook, .notFound, .recipeFolder, .redirect, .redirectFile,
+        case .recipe, .own, .all, .terms, .term, .whatToCook, .book, .notFound, .recipeFolder, .redirect, .redirectFile,
             .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames, .termNames, .sitemap,
             .sitemapIndex, .robots, .headers, .securityText, .indexNowKey, .serviceWorker, .newsFeed, .export,
             .webManifest, .icon, .photo, .photoVariant, .socialCard, .file:

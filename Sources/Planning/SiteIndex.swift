@@ -24,6 +24,8 @@ struct SiteIndex: Sendable {
     private let covers: TermCovers
     let collections: [FavoritesContent.Collection]
     private let mealPlan: MealPlanContent.Plan?
+    /// nil for a site without a book.
+    let bookChoice: BookChoice?
     let photos: [PhotoFile]
     /// Origins of all photos of cards that stay on other hosts, for pages that may show any card.
     let cardOrigins: [String]
@@ -46,7 +48,7 @@ struct SiteIndex: Sendable {
         inputs: SiteInputs, frame: SiteFrame, kinds: [Taxonomy], terms: Terms, cards: CardTable,
         related: RelatedRecipes, sortOrders: SortOrders, packs: CardPacks, searchIndex: SearchIndex,
         difficulties: [String: String], home: HomeChoice,
-        collections: [FavoritesContent.Collection], mealPlan: MealPlanContent.Plan?, ownPages: [Int],
+        collections: [FavoritesContent.Collection], mealPlan: MealPlanContent.Plan?, book: BookChoice?, ownPages: [Int],
         pageRecipes: PageRecipes, news: [Int]
     ) {
         self.pageRecipes = pageRecipes
@@ -74,6 +76,7 @@ struct SiteIndex: Sendable {
         self.related = related
         self.collections = collections
         self.mealPlan = mealPlan
+        bookChoice = book
         self.packs = packs.members
         self.searchIndex = searchIndex
         searchFacets =
@@ -115,6 +118,7 @@ struct SiteIndex: Sendable {
                 MealPlanContent(
                     frame: PageFrame(site: site, path: path, section: .mealPlan, photoOrigins: cardOrigins),
                     plan: mealPlan))
+        case .book: .book(try book(path))
         case .offline: .offline(OfflineContent(frame: PageFrame(site: site, path: path, photoOrigins: cardOrigins)))
         case .own(let index): .own(try own(index, path))
         case .notFound: .notFound(NotFoundContent(frame: PageFrame(site: site, path: path, root: frame.basePath)))

@@ -175,7 +175,7 @@ package struct AssetFile: Sendable, Hashable {
     ///   - hasFoods: Whether recipes can be found by the foods that they need.
     ///   - hasPosts: Whether own pages show whole recipes.
     ///   - isKeptOffline: Whether visitors' devices keep recipes.
-    ///   - optional: The paths of scripts that the owner's settings ask for.
+    ///   - optional: The paths of scripts and stylesheets that the owner's settings ask for.
     package func belongs(
         to layout: LayoutSettings.Detail, hasFoods: Bool, hasPosts: Bool, isKeptOffline: Bool, optional: [SitePath] = []
     ) -> Bool {
@@ -211,8 +211,10 @@ package struct AssetFile: Sendable, Hashable {
     package static let videoPlayer = "video-player"
     /// The name of the script that runs the owner's scripts in recipes that open from a list.
     package static let slotScripts = "slot-scripts"
-    /// The scripts that few sites have: no page loads them but for what their owners have set.
-    private static let optional: Set = [videoPlayer, slotScripts]
+    /// The name of the stylesheet of the book.
+    package static let bookStyles = "book-styles"
+    /// What few sites have: no page loads it but for what their owners have set.
+    private static let optional: Set = [videoPlayer, slotScripts, bookStyles]
     /// The name of the stylesheet of the page that finds recipes by foods.
     package static let whatToCookStyles = "what-to-cook-styles"
     /// The name of the script that recipes load when a visitor adds one to the shopping list.

@@ -87,6 +87,7 @@ package struct SitePlan: Sendable {
                 CardPack.fingerprint(
                     siteIndex.cardDigests(inPack: number), language: siteIndex.frame.language,
                     siteIndex.frame.languageRules, site: siteIndex.inputs.hasOwnTemplates ? siteDigest.ofCards : nil))
+        case .book: stamped(siteIndex.bookOutline(row.plainPath).fingerprint(site: siteDigest))
         case .searchFile(let file): stamped(SearchFile.fingerprint(searchIndex.digest(of: file)))
         default: fileFingerprint(of: row, showing: try content(of: row))
         }

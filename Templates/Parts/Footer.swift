@@ -2,7 +2,7 @@ import Configuration
 import Planning
 import SafeHTML
 
-/// The site's name, links to the page that finds recipes by foods and to custom pages, to the feed and to exports, and credits, at the end of every page.
+/// The site's name, links to the page that finds recipes by foods and to custom pages, to the book, the feed and exports, and credits, at the end of every page.
 struct Footer: HTMLTemplate {
     let page: PageContext
 
@@ -22,13 +22,17 @@ struct Footer: HTMLTemplate {
         let pages = page.site.navigation.filter { $0.kind == .own || $0.kind == .whatToCook }.map {
             MenuLink(item: $0, page: page).html
         }
-        let links = pages + (page.site.hasNewsFeeds ? [feed] : []) + page.site.exports.map(export)
+        let links =
+            pages + (page.site.bookStyles == nil ? [] : [book]) + (page.site.hasNewsFeeds ? [feed] : [])
+            + page.site.exports.map(export)
         guard !links.isEmpty else { return "" }
         return """
             <nav\(page.interfaceLang) aria-label="\(page.strings[.siteMenu])">\(links.joined(separator: " "))</nav>
 
             """
     }
+
+    private var book: HTML { "<a href=\"\(url: page.address(BookContent.path))\">\(page.strings[.book])</a>" }
 
     private var feed: HTML {
         "<a href=\"\(url: page.address(NewsFeed.Form.atom.path))\">\(page.strings[.newsFeed])</a>"

@@ -27,6 +27,14 @@ def folder() -> pathlib.Path:
 
 
 @pytest.fixture(scope="session")
+def program() -> str:
+    program = os.environ.get("RECIPEGEN_PROGRAM")
+    if not program:
+        pytest.skip("RECIPEGEN_PROGRAM names no program")
+    return program
+
+
+@pytest.fixture(scope="session")
 def site(folder):
     with SiteServer(folder) as server:
         yield server

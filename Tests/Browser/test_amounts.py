@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import subprocess
 
@@ -50,14 +49,6 @@ def differs(shown: str, expected: str, line: str) -> bool:
     if line not in NAMES_FIRST:
         return one != other
     return sorted(re.findall(r"[\w/.]+", one)) != sorted(re.findall(r"[\w/.]+", other))
-
-
-@pytest.fixture
-def program() -> str:
-    program = os.environ.get("RECIPEGEN_PROGRAM")
-    if not program:
-        pytest.skip("RECIPEGEN_PROGRAM names no program")
-    return program
 
 
 def scaled(program: str, text: str, factor: str, system: str, language: str) -> list[str]:

@@ -15,7 +15,7 @@ import Testing
     static let pages =
         ["README.md"]
         + [
-            "addresses", "apps", "benchmarks", "blogging", "checking", "ci", "configuration", "contributing",
+            "addresses", "apps", "benchmarks", "blogging", "book", "checking", "ci", "configuration", "contributing",
             "extending",
             "feeds", "formats", "install", "library", "machines", "messages", "photos", "publishing", "search",
             "search-engines",

@@ -157,6 +157,7 @@ import Testing
                                     path: .page("recipes/a"), number: 1)), .cards([card]),
                         ]))
             ),
+            ("book", .book(try Sample.book(recipe, title: text, note: text))),
             ("offline", .offline(OfflineContent(frame: frame("offline")))),
             ("404", .notFound(NotFoundContent(frame: frame("")))),
         ]

@@ -324,6 +324,28 @@ enum Sample {
     }
     static func offline() throws -> OfflineContent { OfflineContent(frame: try frame(OfflineContent.path)) }
 
+    /// A book with two chapters.
+    static func book(_ recipe: Recipe? = nil, title: String = "Our book", note: String = "All of it") throws
+        -> BookContent
+    {
+        let frame = try frame(BookContent.path)
+        func entry(_ recipe: Recipe, _ number: Int) throws -> BookRecipe {
+            BookRecipe(
+                content: RecipeContent(frame: frame, recipe: Shared(recipe), photos: try photos(), terms: []),
+                path: .page("recipes/lemon-tart-cream"), number: number)
+        }
+        let hero = try photos()[heroSource]
+        return BookContent(
+            outline: BookOutline(frame: frame, title: title, cover: hero, paper: .a4, chapters: []),
+            chapters: [
+                .init(
+                    name: title, note: note,
+                    recipes: [try entry(try recipe ?? fullRecipe(), 1), try entry(bareRecipe, 2)]),
+                .init(name: nil, note: nil, recipes: [try entry(try fullRecipe(), 3)]),
+            ],
+            foods: [.init(name: recipe?.title ?? "lemon", recipes: [1, 3])], numbersByTitle: [2, 1, 3])
+    }
+
     static func mealPlan() throws -> MealPlanContent {
         MealPlanContent(
             frame: try frame(MealPlanContent.path, section: .mealPlan),
@@ -384,6 +406,7 @@ enum Sample {
             ("shopping-list", .shoppingList(try shoppingList())),
             ("meal-plan", .mealPlan(try mealPlan())),
             ("offline", .offline(try offline())),
+            ("book", .book(try book())),
             ("404", .notFound(try notFound())),
             ("about", .own(try own())),
             ("story", .recipe(try storyPage())),

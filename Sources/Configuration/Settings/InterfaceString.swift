@@ -84,6 +84,11 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
     case dietLowSalt, dietVegan, dietVegetarian, servingSize, calories, fatContent, saturatedFatContent, transFatContent
     case unsaturatedFatContent, cholesterolContent, sodiumContent, carbohydrateContent, fiberContent, sugarContent
     case proteinContent
+    // The book
+    /// Its name in links, and those of its parts.
+    case book, bookContents, titleIndex, foodIndex
+    /// The chapter of recipes that are in no other one.
+    case otherRecipes
     // Favorites
     case yourFavorites, yourFavoritesText
     /// The title of a collection of the owner without a name.

@@ -53,6 +53,8 @@ package struct SiteFrame: Sendable, Equatable {
     package var addToListScript: SitePath?
     /// Of the shopping list and the plan of the week.
     package var shoppingListStyles: SitePath?
+    /// Of the book; nil for a site without one.
+    package var bookStyles: SitePath?
     /// Whether visitors' devices keep recipes for when there is no network.
     package var isKeptOffline = false
     /// Runs before the first paint of each page.
@@ -128,6 +130,7 @@ package struct SiteFrame: Sendable, Equatable {
         digest.combine(whatToCookStyles?.text)
         digest.combine(addToListScript?.text)
         digest.combine(shoppingListStyles?.text)
+        digest.combine(bookStyles?.text)
         digest.combine(isKeptOffline)
         digest.combine(inlineScript?.source)
         digest.combine(inlineScript?.hash)

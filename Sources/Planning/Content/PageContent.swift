@@ -12,6 +12,7 @@ package enum PageContent: Sendable {
     case whatToCook(WhatToCookContent)
     case shoppingList(ShoppingListContent)
     case mealPlan(MealPlanContent)
+    case book(BookContent)
     case offline(OfflineContent)
     case own(OwnContent)
     case notFound(NotFoundContent)

@@ -93,7 +93,17 @@ package struct PhotoVariants: Sendable, Hashable {
         )
     }
 
-    /// Every copy.
+    /// For paper: the whole photo, as wide as a page needs it. Only photos of a book have it.
+    package var printed: Variant {
+        var printed = variant(min(width, Self.printedWidth), .jpeg)
+        printed.path = .file("photos", "\(name)-print.jpg")
+        return printed
+    }
+
+    /// At 250 dots per inch 160 mm, which is the text of a page of A4.
+    private static let printedWidth = 1600
+
+    /// Every copy for screens.
     package var all: [Variant] {
         formats.flatMap { whole(.modern($0)) } + [fallback] + crops.compactMap(cropped)
     }

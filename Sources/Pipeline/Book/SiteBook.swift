@@ -1,0 +1,111 @@
+import Archives
+import Bytes
+package import CatalogModel
+import Configuration
+package import Diagnostics
+import Files
+import Planning
+import Templates
+import Writing
+
+/// Makes a file of the book of a site: it is prepared as a build prepares it, and nothing of the site is written but copies of
+/// photos and what is fetched.
+package struct SiteBook: Sendable {
+    /// The file to make.
+    package enum Form: Sendable, Hashable {
+        /// - Parameter browser: The program that prints, a name in the search path or a path; nil for any that is there.
+        case pdf(browser: String?)
+        case epub
+    }
+
+    /// What was made.
+    package struct Report: Sendable {
+        package var diagnostics: [Diagnostic] = []
+        package var recipes = 0
+        /// Of a PDF.
+        package var pages: Int?
+        /// Of the file; nil where there is none.
+        package var bytes: Int?
+    }
+
+    private let options: BuildOptions
+    private let form: Form
+    private let file: String
+    private let folder: SiteFolder
+    private let progress: ProgressHandler
+
+    /// - Parameters:
+    ///   - options: Those of a build of the site.
+    ///   - file: Where the book goes.
+    ///   - progress: Called as feeds are fetched and photos are converted.
+    package init(
+        _ options: BuildOptions, _ form: Form, to file: String, progress: @escaping ProgressHandler = { _ in }
+    ) {
+        self.options = options
+        self.form = form
+        self.file = file
+        self.progress = progress
+        folder = SiteFolder(options.site)
+    }
+
+    /// Makes the book.
+    ///
+    /// - Throws: `FileError` when the machine fails.
+    package func run() async throws -> Report {
+        do {
+            return try await run(trustingRecords: true)
+        } catch let error as FileError where error.isOfChange {
+            return try await run(trustingRecords: false)
+        } catch let error as FileError {
+            guard let diagnostic = folder.misplaced(error) else { throw error }
+            return Report(diagnostics: [diagnostic])
+        }
+    }
+
+    /// - Parameter trustingRecords: Whether what is known of the records of feeds is used.
+    private func run(trustingRecords: Bool) async throws -> Report {
+        var build = BuildReport()
+        var browser: BookBrowser?
+        if case .pdf(let name) = form {
+            browser = BookBrowser(named: name)
+            guard browser != nil else { return Report(diagnostics: [BookBrowser.missing(name)]) }
+        }
+        var reader = SiteSourcesReader(folder, options)
+        guard var sources = build.merge(try reader.read()) else { return Report(diagnostics: build.diagnostics) }
+        sources.configuration.book = sources.configuration.book ?? BookSettings()
+        var context = BuildContext(folder, options, sources.configuration, progress: progress)
+        context.isCheck = true
+        context.memory = trustingRecords ? .shared : .none
+        var site = SitePreparation(sources, context)
+        try await site.runPrograms()
+        let previous = try PreviousBuild(OutputState(folder: folder.outputState(folder.defaultOutput)))
+        let feeds = try await site.openFeeds(known: previous.record?.fetches ?? [])
+        let parsed = try await site.parse(feeds, &build)
+        let prepared = try await site.prepare(consume parsed, photos: try previous.photos(), &build)
+        var report = Report(diagnostics: build.diagnostics)
+        guard let prepared, let book = try content(of: prepared.plan) else { return report }
+        report.recipes = book.recipes.count
+        let photos = BookPhotos(book, prepared.plan)
+        report.diagnostics += photos.diagnostics(for: form)
+        try await site.copyStage.makePrintedCopies(photos.variants)
+        let renderer = await Renderer(
+            prepared.plan, sources.assets, own: options.templates, copies: site.copies, rows: 0, jobs: options.jobs)
+        if let browser {
+            let printing = BookPrinting(book: book, photos: photos, styles: sources.assets, renderer, browser)
+            try await printing.run(to: file, &report)
+        } else {
+            let bytes = EPUBFile(book: book, photos: photos, renderer).bytes()
+            try Files.replace(file, with: bytes)
+            report.bytes = bytes.count
+        }
+        return report
+    }
+
+    private func content(of plan: SitePlan) throws -> BookContent? {
+        do throws(RecipeLost) {
+            return try plan.book
+        } catch {
+            throw FileError.changed(error.file)
+        }
+    }
+}

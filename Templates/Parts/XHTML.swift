@@ -1,0 +1,68 @@
+import Bytes
+import SafeHTML
+
+/// HTML of this program as XHTML, which is parsed as XML (HTML Standard, section 14): elements without an end end themselves,
+/// attributes have values, and there are no characters that XML forbids.
+enum XHTML {
+    /// The elements of this program's pages that have no end tag (HTML Standard, section 13.1.2, "void elements").
+    private static let withoutEnd: Set<String> = ["br", "hr", "img", "link", "meta", "source", "wbr", "col", "input"]
+
+    /// - Parameter html: Made by templates: its attributes are in double quotes, and `<` and `>` in texts are escaped.
+    static func bytes(of html: HTML) -> [UInt8] {
+        let bytes = html.bytes
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count + bytes.count / 32)
+        var place = 0
+        while place < bytes.count {
+            if bytes[place] == UInt8(ascii: "<") {
+                let end = self.end(ofTagAt: place, in: bytes)
+                append(tag: bytes[place..<end], to: &result)
+                place = end
+            } else if isForbidden(bytes[place...]) {
+                place += 3
+            } else {
+                result.append(bytes[place])
+                place += 1
+            }
+        }
+        return result
+    }
+
+    /// The place behind `>`; quoted values may have one.
+    private static func end(ofTagAt start: Int, in bytes: [UInt8]) -> Int {
+        var isQuoted = false
+        for place in start..<bytes.count {
+            if bytes[place] == UInt8(ascii: "\"") { isQuoted.toggle() }
+            if bytes[place] == UInt8(ascii: ">"), !isQuoted { return place + 1 }
+        }
+        return bytes.count
+    }
+
+    /// U+FFFE and U+FFFF (XML 1.0, section 2.2). The readers of feeds leave out control characters.
+    private static func isForbidden(_ rest: ArraySlice<UInt8>) -> Bool {
+        rest.starts(with: [0xEF, 0xBF, 0xBE]) || rest.starts(with: [0xEF, 0xBF, 0xBF])
+    }
+
+    private static func append(tag: ArraySlice<UInt8>, to result: inout [UInt8]) {
+        // Ends, declarations and what ends itself.
+        if let second = tag.dropFirst().first, "/!?".utf8.contains(second) || tag.dropLast().last == UInt8(ascii: "/") {
+            result += tag
+            return
+        }
+        let name = String(decoding: tag.dropFirst().prefix { $0.isLetterOrDigit }, as: UTF8.self)
+        var isQuoted = false
+        var isInName = false
+        var hasValue = false
+        for byte in tag.dropLast() {
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            if !isQuoted, byte == UInt8(ascii: "=") { hasValue = true }
+            if !isQuoted, byte == UInt8(ascii: " ") {
+                if isInName, !hasValue { result += "=\"\"".utf8 }
+                (isInName, hasValue) = (true, false)
+            }
+            result.append(byte)
+        }
+        if isInName, !hasValue { result += "=\"\"".utf8 }
+        result += withoutEnd.contains(name) ? "/>".utf8 : ">".utf8
+    }
+}

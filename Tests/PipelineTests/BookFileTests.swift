@@ -1,0 +1,106 @@
+import CatalogModel
+import Diagnostics
+import Files
+import Foundation
+import Testing
+
+@testable import Pipeline
+
+/// Files of a book: an EPUB, and what a PDF needs.
+@Suite struct BookFileTests {
+    private func site() throws -> TestSite {
+        try TestSite([
+            "recipes/pie.md": "# Pie\n\n![A pie](pie.jpg)\n\n## Ingredients\n- 1 apple\n\n## Steps\n1. Bake.\n",
+            "recipes/soup.md": "# Soup\n\n## Ingredients\n- 1 carrot\n\n## Steps\n1. Boil.\n",
+        ])
+    }
+
+    private func book(_ site: TestSite, _ form: SiteBook.Form, to name: String) async throws -> SiteBook.Report {
+        try await SiteBook(site.options(), form, to: site.path + "/" + name).run()
+    }
+
+    /// The bytes at its beginning are by what programs know an EPUB (EPUB 3.3, section 4.2.3).
+    @Test func anEPUBBeginsWithItsMediaType() async throws {
+        let site = try site()
+        try site.write("recipes/pie.jpg", picture(width: 64, height: 48))
+        let report = try await book(site, .epub, to: "a.epub")
+        #expect(report.diagnostics.isEmpty && report.recipes == 2)
+        let bytes = try Files.read(site.path + "/a.epub")
+        #expect(report.bytes == bytes.count)
+        #expect(String(decoding: bytes[30..<58], as: UTF8.self) == "mimetypeapplication/epub+zip")
+        #expect(String(decoding: bytes, as: UTF8.self).contains("EPUB/photos/"))
+        #expect(Files.kind(site.outputPath) == nil)
+    }
+
+    @Test func equalRecipesMakeEqualEPUBs() async throws {
+        let site = try site()
+        _ = try await book(site, .epub, to: "a.epub")
+        _ = try await book(site, .epub, to: "b.epub")
+        #expect(try Files.read(site.path + "/a.epub") == Files.read(site.path + "/b.epub"))
+    }
+
+    @Test func aMissingBrowserIsReported() async throws {
+        let report = try await book(site(), .pdf(browser: "no-such-browser"), to: "a.pdf")
+        #expect(report.diagnostics.map(\.code) == [.browserMissing])
+        #expect(report.bytes == nil)
+    }
+
+    /// What a browser says last is told, the file that was there stays, and nothing is left beside it.
+    @Test func aBrowserThatFailsIsReported() async throws {
+        let site = try site()
+        try site.write("a.pdf", "as it was")
+        try site.write("browser", "#!/bin/sh\necho no display >&2\nexit 3\n")
+        let browser = site.path + "/browser"
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: browser)
+        let report = try await book(site, .pdf(browser: browser), to: "a.pdf")
+        #expect(report.diagnostics.map(\.code) == [.photoMissing, .browserFailed])
+        #expect(
+            report.diagnostics.last?.message == "\(browser) printed nothing: it ended with status 3: no display")
+        #expect(try site.text("a.pdf") == "as it was")
+        #expect(try Files.names(in: site.path).allSatisfy { !$0.hasSuffix("-parts") })
+    }
+
+    // MARK: Pages of a PDF
+
+    /// A PDF with three pages in a tree of two levels.
+    private func pdf() -> [UInt8] {
+        let objects = [
+            "<</Type /Catalog\n/Pages 2 0 R\n/Dests 8 0 R>>",
+            "<</Type /Pages\n/Count 3\n/Kids [3 0 R 4 0 R]>>",
+            "<</Type /Pages\n/Kids [6 0 R 5 0 R]\n/Parent 2 0 R>>",
+            "<</Type /Pages\n/Kids [7 0 R]\n/Parent 2 0 R>>",
+            "<</Type /Page>>", "<</Type /Page>>", "<</Type /Page>>",
+            "<</recipe-1 [6 0 R /XYZ 0 795.4 0]\n/recipe-2 [7 0 R /XYZ 0 795.4 0]\n/lost [99 0 R /XYZ 0 0 0]>>",
+        ]
+        var text = "%PDF-1.4\n"
+        var table = "xref\n0 \(objects.count + 1)\n0000000000 65535 f \n"
+        for (number, object) in zip(1..., objects) {
+            let offset = String(text.utf8.count)
+            table += String(repeating: "0", count: 10 - offset.count) + offset + " 00000 n \n"
+            text += "\(number) 0 obj\n\(object)\nendobj\n"
+        }
+        let start = text.utf8.count
+        return Array((text + table + "trailer\n<</Size 9\n/Root 1 0 R>>\nstartxref\n\(start)\n%%EOF\n").utf8)
+    }
+
+    @Test func placesAreInTheOrderOfPages() {
+        let places = PDFPlaces(pdf())
+        #expect(places.pageCount == 3)
+        #expect(places.numbers == ["recipe-1": 1, "recipe-2": 3])
+    }
+
+    /// Whatever a program has written, it is only not understood.
+    @Test func damagedPDFsHaveNoPlaces() {
+        let whole = pdf()
+        for count in stride(from: 0, to: whole.count, by: 7) { _ = PDFPlaces(Array(whole.prefix(count))) }
+        for index in stride(from: 0, to: whole.count, by: 3) {
+            for byte in [UInt8(ascii: "9"), 0xFF, UInt8(ascii: "R"), UInt8(ascii: "[")] {
+                var damaged = whole
+                damaged[index] = byte
+                _ = PDFPlaces(damaged)
+            }
+        }
+        #expect(PDFPlaces(Array("startxref 0 %%EOF".utf8)).numbers.isEmpty)
+        #expect(PDFPlaces([]).pageCount == 0)
+    }
+}

@@ -1,0 +1,165 @@
+import CatalogModel
+import Diagnostics
+import Digests
+import RecipeSamples
+import Testing
+
+@testable import Configuration
+@testable import Planning
+
+/// The book of a site: which recipes it has, in which chapters, and when it has changed.
+@Suite struct BookTests {
+    private func dish(_ id: String, _ title: String, _ change: (inout Recipe) -> Void = { _ in }) -> Recipe {
+        recipe(id, title) { recipe in
+            recipe.ingredientGroups = [
+                IngredientGroup(ingredients: [Ingredient(line: "1 onion", item: .plain("onion"))])
+            ]
+            change(&recipe)
+        }
+    }
+
+    private var dishes: [Recipe] {
+        [
+            dish("1", "Pasta") { $0.cuisine = "Italian" },
+            dish("2", "Apple pie") { $0.categories = ["Sweet"] },
+            dish("3", "Risotto") { $0.cuisine = "Italian" },
+            dish("4", "Ramen") { $0.cuisine = "Japanese" },
+            recipe("5", "Only a link") { $0.cuisine = "Italian" },
+        ]
+    }
+
+    private func book(
+        _ recipes: [Recipe], _ settings: BookSettings = BookSettings(), _ change: (inout SiteInputs) -> Void = { _ in }
+    ) async throws -> (content: BookContent?, diagnostics: [Diagnostic]) {
+        var inputs = SiteInputs(
+            configuration: SiteConfiguration(), catalog: catalog([recipes]), stamp: Digest(of: "s"))
+        inputs.configuration.book = settings
+        change(&inputs)
+        let outcome = try await SitePlan.make(inputs, jobs: 1)
+        return (try outcome.value.book, outcome.diagnostics)
+    }
+
+    private func titles(_ content: BookContent?) -> [String?: [String]] {
+        let chapters = content?.chapters.map { ($0.name, $0.recipes.map(\.content.recipe.value.title)) } ?? []
+        return Dictionary(uniqueKeysWithValues: chapters)
+    }
+
+    private func settings(_ chapters: BookSettings.Chapters) -> BookSettings {
+        var settings = BookSettings()
+        settings.chapters = chapters
+        return settings
+    }
+
+    @Test func allRecipesAreOneChapterByTitle() async throws {
+        let (content, diagnostics) = try await book(dishes)
+        #expect(titles(content) == [nil: ["Apple pie", "Pasta", "Ramen", "Risotto"]])
+        #expect(content?.recipes.map(\.number) == [1, 2, 3, 4])
+        #expect(diagnostics.map(\.code) == [.bookLeavesOut])
+        #expect(diagnostics.first?.message == "the book leaves out 1 recipe that is only a link")
+    }
+
+    @Test func cuisinesAreChaptersAndOthersAreTogether() async throws {
+        let content = try await book(dishes, settings(.cuisines)).content
+        #expect(content?.chapters.map(\.name) == ["Italian", nil])
+        #expect(titles(content) == ["Italian": ["Pasta", "Risotto"], nil: ["Apple pie", "Ramen"]])
+        #expect(content?.numbersByTitle == [3, 1, 4, 2])
+    }
+
+    @Test func categoriesAreChapters() async throws {
+        let pies = dishes + [dish("6", "Tart") { $0.categories = ["Sweet"] }]
+        let content = try await book(pies, settings(.categories)).content
+        #expect(titles(content)["Sweet"] == ["Apple pie", "Tart"])
+    }
+
+    @Test func aRecipeIsInTheFirstOfItsCollections() async throws {
+        let (content, diagnostics) = try await book(dishes, settings(.collections)) { inputs in
+            func collection(_ name: String, _ ids: [String]) -> Favorites.Collection {
+                Favorites.Collection(name: name, note: "Ours", entries: ids.map { Favorites.Pick("a:\($0)") })
+            }
+            inputs.favorites = Favorites(
+                collections: [
+                    collection("Winter", ["4", "1"]), collection("Fast", ["1", "5", "3"]), collection("Links", ["5"]),
+                ])
+        }
+        #expect(content?.chapters.map(\.name) == ["Winter", "Fast"])
+        #expect(titles(content) == ["Winter": ["Ramen", "Pasta"], "Fast": ["Risotto"]])
+        #expect(content?.chapters.first?.note == "Ours")
+        #expect(diagnostics.map(\.message) == ["the book leaves out 1 recipe that is only a link"])
+    }
+
+    @Test func aBookWithoutRecipesIsReported() async throws {
+        let (content, diagnostics) = try await book(dishes, settings(.collections))
+        #expect(content == nil)
+        #expect(diagnostics.map(\.code) == [.bookEmpty])
+        let empty = await plan([recipe("5", "Only a link")]) { $0.configuration.book = BookSettings() }
+        #expect(!empty.paths.contains("book/index.html") && empty.frame.bookStyles == nil)
+    }
+
+    @Test func aBookOfManyRecipesIsCut() async throws {
+        let many = (0..<BookChoice.mostRecipes + 5).map { dish("\($0)", "Dish \($0)") }
+        let (content, diagnostics) = try await book(many)
+        #expect(content?.recipes.count == 1000)
+        #expect(
+            diagnostics.map(\.message) == [
+                "the book has the first 1000 of 1005 recipes: more are too many for one book"
+            ])
+    }
+
+    @Test func foodsHaveTheirRecipes() async throws {
+        func dish(_ id: String, _ title: String, _ items: [String]) -> Recipe {
+            recipe(id, title) { recipe in
+                let lines = items.map { Ingredient(line: "1 \($0)", item: .plain($0)) }
+                recipe.ingredientGroups = [IngredientGroup(ingredients: Ingredients(lines))]
+            }
+        }
+        let content = try await book([
+            dish("1", "Apple pie", ["apples", "salt", "lemon or lime"]),
+            dish("2", "Soup", ["onion", "onion", "apples"]), dish("3", "Tart", ["apple"]),
+        ]).content
+        #expect(
+            content?.foods == [
+                BookContent.Food(name: "apples", recipes: [1, 2, 3]), BookContent.Food(name: "onion", recipes: [2]),
+            ])
+    }
+
+    @Test func theBookHasItsPageAndItsStyles() async throws {
+        let styles = AssetFile(name: AssetFile.bookStyles, fileExtension: "css", digest: Digest(of: "b"))
+        let with = await plan(dishes) {
+            $0.configuration.book = BookSettings()
+            $0.assets = [styles]
+        }
+        #expect(with.paths.contains("book/index.html") && with.paths.contains(styles.path.text))
+        let without = await plan(dishes) { $0.assets = [styles] }
+        #expect(!without.paths.contains("book/index.html") && !without.paths.contains(styles.path.text))
+    }
+
+    /// A site without a book may have a page of that name.
+    @Test func onlyABookTakesItsAddress() async throws {
+        let page = PlacedPage(
+            OwnPage(title: "Book", body: .plain("")), slug: try #require(Slug("book")), file: "pages/book.md")
+        let without = await plan(dishes) { $0.ownPages = [page] }
+        #expect(without.paths.contains("book/index.html"))
+        let (_, diagnostics) = try await book(dishes) { $0.ownPages = [page] }
+        #expect(diagnostics.contains { $0.code == .addressTaken })
+    }
+
+    @Test func itsFingerprintFollowsItsContent() async throws {
+        func fingerprint(_ change: (inout SiteInputs) -> Void = { _ in }, of recipes: [Recipe]) async throws -> Digest {
+            let plan = await plan(recipes) {
+                $0.configuration.book = BookSettings()
+                change(&$0)
+            }
+            let row = try #require(plan.rows.first { $0.subject == .book })
+            let digest = try plan.fingerprint(of: row)
+            #expect(digest == plan.fingerprint(of: row, showing: try plan.content(of: row)))
+            return digest
+        }
+        let first = try await fingerprint(of: dishes)
+        #expect(try await fingerprint(of: dishes) == first)
+        var changed = dishes
+        changed[0].description = .plain("Better")
+        #expect(try await fingerprint(of: changed) != first)
+        #expect(try await fingerprint({ $0.configuration.book?.title = "Ours" }, of: dishes) != first)
+        #expect(try await fingerprint({ $0.configuration.book?.paper = .a5 }, of: dishes) != first)
+    }
+}

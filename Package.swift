@@ -94,13 +94,14 @@ let package = Package(
         stage(
             "Planning", ["Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "Searching", "Workers"]),
         stage("Checking", ["Bytes", "CatalogModel", "Diagnostics", "JSONText"]),
+        stage("QRCodes"),
         stage("MarkdownRendering", ["Bytes", "CatalogModel", "SafeHTML", "CCMark"]),
         stage("Exporting", ["Bytes", "CatalogModel", "JSONText", "Kitchen"]),
         .target(
             name: "Templates",
             dependencies: [
                 "Bytes", "CatalogModel", "Configuration", "Digests", "Exporting", "JSONText", "Kitchen",
-                "MarkdownRendering", "Planning", "SafeHTML", "Workers",
+                "MarkdownRendering", "Planning", "QRCodes", "SafeHTML", "Workers",
             ],
             path: "Templates",
             resources: [.embedInCode("Assets/Icons"), .embedInCode("Assets/Scripts"), .embedInCode("Assets/Styles")],
@@ -193,6 +194,7 @@ let package = Package(
             of: "Planning",
             ["Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "RecipeSamples", "Searching"]),
         tests(of: "Checking", ["Bytes", "CatalogModel", "Diagnostics", "JSONText"]),
+        tests(of: "QRCodes"),
         tests(of: "MarkdownRendering", ["Bytes", "CatalogModel", "RecipeSamples", "SafeHTML"]),
         tests(of: "Exporting", ["Bytes", "CatalogModel", "JSONText", "RecipeSamples"]),
         tests(

@@ -54,11 +54,12 @@ enum Repository {
         "Planning": ["Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "Searching", "Workers"],
         "Publishing": ["Bytes", "CatalogModel", "Digests", "Files", "JSONText"],
         "Checking": ["Bytes", "CatalogModel", "Diagnostics", "JSONText"],
+        "QRCodes": [],
         "MarkdownRendering": ["Bytes", "CatalogModel", "SafeHTML", "CCMark"],
         "Exporting": ["Bytes", "CatalogModel", "JSONText", "Kitchen"],
         "Templates": [
             "Bytes", "CatalogModel", "Configuration", "Digests", "Exporting", "JSONText", "Kitchen",
-            "MarkdownRendering", "Planning", "SafeHTML", "Workers",
+            "MarkdownRendering", "Planning", "QRCodes", "SafeHTML", "Workers",
         ],
         "Writing": ["Bytes", "CatalogModel", "Diagnostics", "Digests", "Files", "Planning", "Workers"],
         "Serving": ["CatalogModel", "Diagnostics", "Digests", "Files", "FlyingSocks", "Planning", "SafeHTML"],

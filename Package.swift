@@ -201,6 +201,7 @@ let package = Package(
             of: "Templates",
             [
                 "CatalogModel", "Configuration", "Diagnostics", "Digests", "Exporting", "Kitchen", "Planning",
+                "QRCodes",
                 "RecipeSamples", "SafeHTML",
             ],
             exclude: ["Goldens"]

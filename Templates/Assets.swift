@@ -33,6 +33,11 @@ package struct SiteAssets: Sendable {
     package let notesStylesheet: Asset
     /// Its texts in the site's language.
     package private(set) var notesTexts = Self.notesTexts(.named("en"), tag: "en")
+    /// For the choice of what is printed, which `recipe-actions.js` loads on demand.
+    package let printScript: Asset
+    package let printStylesheet: Asset
+    /// Its texts in the site's language.
+    package private(set) var printTexts = Self.printTexts(.named("en"), tag: "en")
     /// For timers, which `timers-loader.js` loads on demand.
     package let timersScript: Asset
     package let timersStylesheet: Asset
@@ -64,7 +69,8 @@ package struct SiteAssets: Sendable {
     package var all: [Asset] {
         [
             stylesheet, listStylesheet, kitchenScript, kitchenStylesheet, popoverScript, notesScript, notesStylesheet,
-            notesTexts, timersScript, timersStylesheet, suggestionsScript, suggestionsStylesheet, listFiltersScript,
+            notesTexts, printScript, printStylesheet, printTexts, timersScript, timersStylesheet, suggestionsScript,
+            suggestionsStylesheet, listFiltersScript,
             videoScript, slotScript, whatToCookStylesheet, addToListScript, shoppingListStylesheet,
             bookStylesheet,
         ] + scripts
@@ -81,6 +87,8 @@ package struct SiteAssets: Sendable {
         kitchenStylesheet = try Self.stylesheet(AssetFile.kitchenStyles, of: Self.kitchenRules, read)
         notesStylesheet = try Self.stylesheet(
             AssetFile.notesStyles, of: [("notes", PackageResources.notes_css)], read)
+        printStylesheet = try Self.stylesheet(
+            AssetFile.printStyles, of: [("print-options", PackageResources.print_options_css)], read)
         timersStylesheet = try Self.stylesheet(
             AssetFile.timersStyles, of: [("timers", PackageResources.timers_css)], read)
         suggestionsStylesheet = try Self.stylesheet(
@@ -107,6 +115,7 @@ package struct SiteAssets: Sendable {
         kitchenScript = Self.script(AssetFile.kitchen, of: ["scaling", "temperatures", "cook-mode"], bundler, &errors)
         popoverScript = Self.script(AssetFile.popover, of: ["ingredient-popover"], bundler, &errors)
         notesScript = Self.script(AssetFile.notes, of: ["notes"], bundler, &errors)
+        printScript = Self.script(AssetFile.print, of: ["print-options"], bundler, &errors)
         timersScript = Self.script(AssetFile.timers, of: ["timers"], bundler, &errors)
         suggestionsScript = Self.script(AssetFile.suggestions, of: ["suggestions"], bundler, &errors)
         listFiltersScript = Self.script(AssetFile.listFilters, of: ["list-filters"], bundler, &errors)
@@ -122,13 +131,21 @@ package struct SiteAssets: Sendable {
     /// Takes the texts of a site: those of its language with its owner's own words.
     package mutating func takeTexts(of settings: SiteConfiguration) {
         let language = PageLanguage.named(settings.site.language, settings.strings, settings.languageRules)
-        notesTexts = Self.notesTexts(language, tag: PageLanguage.tag(of: settings.site.language, settings.strings))
+        let tag = PageLanguage.tag(of: settings.site.language, settings.strings)
+        notesTexts = Self.notesTexts(language, tag: tag)
+        printTexts = Self.printTexts(language, tag: tag)
     }
 
     private static func notesTexts(_ language: PageLanguage, tag: String) -> Asset {
-        let bytes = ScriptTexts.notes(language.strings, language: tag)
-        return Asset(
-            file: AssetFile(name: AssetFile.notesTexts, fileExtension: "json", digest: Digest(of: bytes)), bytes: bytes)
+        texts(AssetFile.notesTexts, ScriptTexts.notes(language.strings, language: tag))
+    }
+
+    private static func printTexts(_ language: PageLanguage, tag: String) -> Asset {
+        texts(AssetFile.printTexts, ScriptTexts.printOptions(language.strings, language: tag))
+    }
+
+    private static func texts(_ name: String, _ bytes: [UInt8]) -> Asset {
+        Asset(file: AssetFile(name: name, fileExtension: "json", digest: Digest(of: bytes)), bytes: bytes)
     }
 
     private static func stylesheet<Failure>(

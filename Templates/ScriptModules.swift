@@ -52,6 +52,7 @@ extension SiteAssets {
         ("page-parts", PackageResources.page_parts_js),
         ("page-texts", PackageResources.page_texts_js),
         ("photos", PackageResources.photos_js),
+        ("print-options", PackageResources.print_options_js),
         ("recipe-actions", PackageResources.recipe_actions_js),
         ("recipe-picker", PackageResources.recipe_picker_js),
         ("return-list", PackageResources.return_list_js),

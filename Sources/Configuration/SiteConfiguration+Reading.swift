@@ -102,6 +102,7 @@ extension SiteConfiguration {
                 "book",
                 "A book of the recipes at `/book/`, made for paper. `recipegen book --pdf FILE` prints it.",
                 BookSettings.init(from:)) ?? nil
+        print = reader.mapping("print", "Recipes on paper.", PrintSettings.init(from:)) ?? print
         offline = reader.flag(
             "offline", default: offline,
             "Whether visitors' devices keep their favorites and the recipes visited last, to show them without a network. "

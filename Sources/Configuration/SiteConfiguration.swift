@@ -34,6 +34,7 @@ package struct SiteConfiguration: Sendable, Hashable {
     package var shopping = ShoppingSettings()
     /// nil for a site without a book.
     package var book: BookSettings?
+    package var print = PrintSettings()
     /// Whether visitors' devices keep recipes for when there is no network.
     package var offline = true
     package var theme = Theme()

@@ -158,6 +158,8 @@ private struct Planner {
             popoverScript: path(of: AssetFile.popover),
             notesScript: path(of: AssetFile.notes), notesStyles: path(of: AssetFile.notesStyles),
             notesTexts: path(of: AssetFile.notesTexts),
+            printScript: path(of: AssetFile.print), printStyles: path(of: AssetFile.printStyles),
+            printTexts: path(of: AssetFile.printTexts), printsCodes: configuration.print.code,
             timersScript: path(of: AssetFile.timers), timersStyles: path(of: AssetFile.timersStyles),
             suggestionsScript: path(of: AssetFile.suggestions),
             suggestionsStyles: path(of: AssetFile.suggestionsStyles),

@@ -199,6 +199,10 @@ package struct AssetFile: Sendable, Hashable {
     package static let notes = "notes"
     package static let notesStyles = "notes-styles"
     package static let notesTexts = "notes-texts"
+    /// The names of those that recipes load when a visitor reaches for the button that prints.
+    package static let print = "print"
+    package static let printStyles = "print-styles"
+    package static let printTexts = "print-texts"
     /// The names of those that every page loads while the visitor has a timer.
     package static let timers = "timers"
     package static let timersStyles = "timers-styles"

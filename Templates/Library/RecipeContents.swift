@@ -138,6 +138,9 @@ public struct RecipeParts: Sendable {
     /// Of the header: the first photo.
     public var picture: HTML { view.picture ?? "" }
 
+    /// Of the header: the QR code of the address, which is only printed; empty on sites without.
+    public var addressCode: HTML { view.addressCode?.html ?? "" }
+
     /// The text above the recipe, which bloggers write; empty for most recipes.
     public var textAbove: HTML { view.textAbove?.html ?? "" }
 

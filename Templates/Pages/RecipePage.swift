@@ -77,7 +77,7 @@ struct RecipePage: HTMLTemplate {
         \(if: recipe.value.isDraft, DraftMark(page: page).html)\(kicker)<h1>\(recipe.value.title)</h1>
         \(lead)\(byline)\(RecipeFacts(content: content, page: page, language: language))\
         \(if: content.isLinkOnly, actions)</div>
-        \(picture)\(if: !content.isLinkOnly, actions)</header>
+        \(picture)\(addressCode)\(if: !content.isLinkOnly, actions)</header>
         """
     }
 
@@ -155,6 +155,8 @@ struct RecipePage: HTMLTemplate {
     }
 
     private var hero: PublishedPhoto? { recipe.value.photos.first.flatMap(content.published) }
+
+    var addressCode: AddressCode? { content.isLinkOnly ? nil : AddressCode(page: page) }
 
     private var hue: HTML { Hue.attribute(ofCuisine: recipe.value.cuisines.first) }
 

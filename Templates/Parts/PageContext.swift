@@ -84,6 +84,9 @@ final class PageContext: Sendable {
     /// What follows the recipe's id in the place of the visitor's notes.
     var notesEnd: HTML { shell.notesEnd }
 
+    /// The attributes of the button that prints a recipe.
+    var printAttributes: HTML { shell.printAttributes }
+
     /// The cards of a list, rendered once for the site, or else for this page, and the list among them.
     func rendered(_ list: CardList) -> (cards: RenderedCards, list: CardList) {
         if let cards = shell.cards, cards.table === list.table { return (cards, list) }

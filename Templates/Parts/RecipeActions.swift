@@ -14,7 +14,7 @@ struct RecipeActions: HTMLTemplate {
         """
         <div class="actions"\(language.interfaceLang)>\
         \(jump)\(cook)\(save)\(shopping)\(video)\(source)\
-        <button class="button quiet print" type="button" data-print hidden>\(word(page.strings[.printRecipe]))</button>\
+        <button class="button quiet print" type="button"\(page.printAttributes) hidden>\(word(page.strings[.printRecipe]))</button>\
         \(share)</div>
 
         """
@@ -25,6 +25,16 @@ struct RecipeActions: HTMLTemplate {
         return """
             <button class="heart button save" type="button" data-heart="\(id.feed):\(id.key)" aria-pressed="false" hidden>\
             \(page.strings[.saveRecipe])</button>
+            """
+    }
+
+    /// The same on all pages. Without the files, the browser's own dialog opens at once.
+    static func printAttributes(_ site: SiteFrame) -> HTML {
+        guard let script = site.printScript, let styles = site.printStyles, let texts = site.printTexts else {
+            return " data-print"
+        }
+        return """
+             data-print="\(script.text)" data-print-styles="\(styles.text)" data-print-texts="\(texts.text)"
             """
     }
 

@@ -42,6 +42,10 @@ enum ScriptTexts {
         .tooMuchForLink, .linkHolds, .linkDamaged, .shoppingList, .mealPlan,
     ]
 
+    private static let printKeys: [InterfaceString] = [
+        .printRecipe, .textSize, .smallText, .normalText, .largeText, .printedPhotos, .addressCode, .cancel,
+    ]
+
     private static let noteKeys: [InterfaceString] = [
         .noteLabel, .notesStayHere, .notesNotKept, .cookedIt, .cookedWhen, .remove, .nameAndCount,
     ]
@@ -143,6 +147,13 @@ enum ScriptTexts {
     static func notes(_ strings: Strings, language: String) -> [UInt8] {
         var json = JSONWriter()
         write(noteKeys, strings, language, to: &json)
+        return json.finish()
+    }
+
+    /// For the choice of what is printed, as JSON of the same form.
+    static func printOptions(_ strings: Strings, language: String) -> [UInt8] {
+        var json = JSONWriter()
+        write(printKeys, strings, language, to: &json)
         return json.finish()
     }
 }

@@ -17,6 +17,7 @@ final class SiteShell: Sendable {
     let cookingTexts: HTML
     let scalingTexts: HTML
     let notesEnd: HTML
+    let printAttributes: HTML
     /// The owner's templates; nil for the project's own.
     let own: (any PageTemplates)?
     let cards: RenderedCards?
@@ -39,6 +40,7 @@ final class SiteShell: Sendable {
         cookingTexts = ScriptTexts.cooking(language.strings, language: interfaceLanguage)
         scalingTexts = ScriptTexts.scaling(language.strings, language: interfaceLanguage)
         notesEnd = NotesSection.end(site, language.strings, interfaceLang)
+        printAttributes = RecipeActions.printAttributes(site)
         cards = nil
         terms = nil
         shells = []
@@ -63,6 +65,7 @@ final class SiteShell: Sendable {
         cookingTexts = alone.cookingTexts
         scalingTexts = alone.scalingTexts
         notesEnd = alone.notesEnd
+        printAttributes = alone.printAttributes
         menuPaths = Set(site.navigation.map(\.path))
         deepestMenuPath = menuPaths.map(\.depth).max() ?? 0
         let shared = Shared(site)

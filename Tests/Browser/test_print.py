@@ -4,15 +4,28 @@ from __future__ import annotations
 
 import io
 import re
+import shutil
+import subprocess
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 from pypdf import PdfReader
 
+from site_server import SiteServer
 from test_recipe import FULL, address_of, open_recipe
 from visitor import all_cards, wait_until
 
 DARK = {"by the device": {"color_scheme": "dark"}, "by choice": {}, "not": {"color_scheme": "light"}}
+
+
+# Of the recipe FULL, where `site.url` says that the site is.
+OWN_ADDRESS = "https://example.org/supper/recipes/sunday-lasagne/"
+
+# Counts what the button prints: the browser's own dialog would wait for a person.
+COUNTING = "window.printed = 0; window.print = () => { window.printed += 1; };"
+
+WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
 
 def pdf(page, **options) -> PdfReader:
@@ -71,11 +84,12 @@ def test_controls_are_not_printed(page, site, folder):
     assert line.evaluate("(line) => getComputedStyle(line).textDecorationLine") == "none"
 
 
-def test_only_the_address_of_the_source_is_printed(page, site, folder):
+def test_only_the_addresses_of_source_and_page_are_printed(page, site, folder):
     open_recipe(page, site, folder)
     printed = text(pdf(page, format="A4")).replace(" ", "")
-    assert printed.count("https://") == 1
+    assert printed.count("https://") == 2
     assert "https://example.org/bellwood/sunday-lasagne" in printed
+    assert OWN_ADDRESS in printed
 
 
 def test_prints_alike_without_scripts(visit, site, folder):
@@ -83,3 +97,223 @@ def test_prints_alike_without_scripts(visit, site, folder):
     page.goto(site.url + address_of(folder, FULL), wait_until="networkidle")
     reader = pdf(page, format="A4")
     assert len(reader.pages) == 1 and "olive oil" in text(reader)
+
+
+# ---- The code of the address ----
+
+
+def codes(page, tmp_path, **options) -> list[str]:
+    """What another program reads in the QR codes of the page on paper."""
+    if not shutil.which("zbarimg") or not shutil.which("pdftoppm"):
+        pytest.skip("zbarimg or pdftoppm is missing: Scripts/setup --tests installs them")
+    paper, pictures = tmp_path / "paper.pdf", tmp_path / "paper"
+    paper.write_bytes(page.pdf(**options))
+    subprocess.run(["pdftoppm", "-r", "150", "-png", paper, pictures], check=True)
+    read = subprocess.run(
+        ["zbarimg", "--quiet", "--raw", "-Sdisable", "-Sqrcode.enable", *sorted(tmp_path.glob("paper*.png"))],
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=False,
+    )
+    return read.stdout.split()
+
+
+@pytest.mark.parametrize("options", [{}, {"color_scheme": "dark"}, {"java_script_enabled": False}])
+def test_code_on_paper_has_the_address_of_the_page(visit, site, folder, tmp_path, options):
+    page = visit(**options).new_page()
+    page.goto(site.url + address_of(folder, FULL), wait_until="networkidle")
+    assert codes(page, tmp_path, format="A4") == [OWN_ADDRESS]
+
+
+@pytest.mark.parametrize("suffix", ["-ar", "-sheet"])
+def test_code_is_read_from_paper_of_other_sites(chromium, folder, tmp_path, suffix):
+    with SiteServer(folder.with_name(folder.name + suffix)) as site:
+        page = chromium.new_page()
+        page.goto(site.url + "recipes/sunday-lasagne/", wait_until="networkidle")
+        assert codes(page, tmp_path, format="A4") == [OWN_ADDRESS]
+        page.close()
+
+
+def test_code_is_not_on_the_screen(page, site, folder):
+    open_recipe(page, site, folder)
+    code = page.get_by_role("img", name="QR code of the address")
+    expect(code).to_have_count(0)
+    page.emulate_media(media="print")
+    expect(code).to_have_count(1)
+
+
+# ---- What is printed, and how large ----
+
+
+def open_options(page, name: str = "Print"):
+    page.get_by_role("article").get_by_role("button", name=name, exact=True).click()
+    dialog = page.get_by_role("dialog", name=name)
+    expect(dialog).to_be_visible()
+    return dialog
+
+
+def size_of_step(page) -> float:
+    """Of the letters of the first step on paper, in points."""
+    sizes = []
+
+    def see(text, transform, matrix, font, size):
+        if "olive oil" in text or "onion" in text:
+            sizes.append(size * abs(matrix[3] * transform[3]))
+
+    for sheet in pdf(page, format="A4").pages:
+        sheet.extract_text(visitor_text=see)
+    return round(max(sizes), 2)
+
+
+def photos_on_paper(page) -> int:
+    return sum(len(sheet.images) for sheet in pdf(page, format="A4").pages)
+
+
+def test_text_is_printed_in_the_chosen_size(page, site, folder):
+    open_recipe(page, site, folder)
+    sizes = [size_of_step(page)]
+    for size in ["Small", "Normal", "Large"]:
+        dialog = open_options(page)
+        dialog.get_by_role("radio", name=size).check()
+        dialog.get_by_role("button", name="Cancel").click()
+        expect(dialog).to_be_hidden()
+        sizes.append(size_of_step(page))
+    first, small, normal, large = sizes
+    assert first == normal and small < 0.9 * normal and large > 1.25 * normal
+
+
+def test_photos_and_code_are_printed_as_chosen(page, site, folder, tmp_path):
+    open_recipe(page, site, folder)
+    assert photos_on_paper(page) > 0
+    dialog = open_options(page)
+    dialog.get_by_role("checkbox", name="Photos").uncheck()
+    # Also of what is printed by a key while the dialog is open.
+    assert photos_on_paper(page) == 0 and FULL in text(pdf(page)) and "Text size" not in text(pdf(page))
+    assert codes(page, tmp_path, format="A4") == [OWN_ADDRESS]
+    dialog.get_by_role("checkbox", name="QR code").uncheck()
+    assert codes(page, tmp_path, format="A4") == [] and OWN_ADDRESS not in text(pdf(page)).replace(" ", "")
+    dialog.get_by_role("checkbox", name="Photos").check()
+    assert photos_on_paper(page) > 0
+
+
+def test_choice_stays_on_the_device(visit, site, folder):
+    context = visit()
+    context.add_init_script(COUNTING)
+    page = context.new_page()
+    open_recipe(page, site, folder)
+    normal = size_of_step(page)
+    dialog = open_options(page)
+    dialog.get_by_role("radio", name="Large").check()
+    dialog.get_by_role("checkbox", name="Photos").uncheck()
+    dialog.get_by_role("button", name="Print").click()
+    wait_until(page, "window.printed === 1")
+    expect(dialog).to_be_hidden()
+    # Printed by a key of the browser, without the dialog.
+    page.reload(wait_until="networkidle")
+    assert size_of_step(page) > 1.25 * normal and photos_on_paper(page) == 0
+    dialog = open_options(page)
+    expect(dialog.get_by_role("radio", name="Large")).to_be_checked()
+    expect(dialog.get_by_role("checkbox", name="Photos")).not_to_be_checked()
+    expect(dialog.get_by_role("checkbox", name="QR code")).to_be_checked()
+    dialog.get_by_role("radio", name="Normal").check()
+    dialog.get_by_role("checkbox", name="Photos").check()
+    keys = page.evaluate("Object.keys(localStorage).filter((key) => key.includes('print'))")
+    assert keys == []
+
+
+def test_choice_holds_for_the_page_where_storage_is_blocked(visit, site, folder):
+    context = visit()
+    context.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new Error('blocked'); } });")
+    page = context.new_page()
+    open_recipe(page, site, folder)
+    open_options(page).get_by_role("checkbox", name="Photos").uncheck()
+    page.keyboard.press("Escape")
+    assert photos_on_paper(page) == 0
+    expect(open_options(page).get_by_role("checkbox", name="Photos")).not_to_be_checked()
+
+
+def test_options_work_by_keyboard(visit, site, folder):
+    context = visit()
+    context.add_init_script(COUNTING)
+    page = context.new_page()
+    open_recipe(page, site, folder)
+    button = page.get_by_role("article").get_by_role("button", name="Print")
+    button.focus()
+    page.keyboard.press("Enter")
+    dialog = page.get_by_role("dialog", name="Print")
+    expect(dialog.get_by_role("radio", name="Normal")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(dialog.get_by_role("radio", name="Large")).to_be_checked()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Space")
+    expect(dialog.get_by_role("checkbox", name="Photos")).not_to_be_checked()
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(button).to_be_focused()
+    assert page.evaluate("window.printed") == 0
+    page.keyboard.press("Enter")
+    expect(dialog.get_by_role("radio", name="Large")).to_be_focused()
+    page.keyboard.press("Enter")
+    wait_until(page, "window.printed === 1")
+    expect(button).to_be_focused()
+
+
+def test_recipe_offers_only_what_it_has(chromium, folder):
+    # The plain cookbook has few photos and no codes.
+    plain = folder.with_name(folder.name + "-plain")
+    with SiteServer(plain) as site:
+        page = chromium.new_page()
+        bare = next(card for card in all_cards(plain) if not card["photo"])
+        page.goto(site.url + bare["url"], wait_until="networkidle")
+        dialog = open_options(page)
+        expect(dialog.get_by_role("radio")).to_have_count(3)
+        expect(dialog.get_by_role("checkbox")).to_have_count(0)
+        page.close()
+
+
+@pytest.mark.parametrize("file", ["print.*.js", "print-styles.*.css", "print-texts.*.json"])
+def test_button_prints_at_once_where_the_options_cannot_be_loaded(chromium, site, folder, file):
+    page = chromium.new_page()
+    page.add_init_script(COUNTING)
+    page.route(f"**/assets/{file}", lambda route: route.abort())
+    open_recipe(page, site, folder)
+    page.get_by_role("article").get_by_role("button", name="Print").click()
+    wait_until(page, "window.printed === 1")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.close()
+
+
+@pytest.mark.parametrize("width", [320, 375, 1440])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_no_violations_in_the_options(visit, site, folder, width, scheme):
+    page = visit(viewport={"width": width, "height": 700}, color_scheme=scheme).new_page()
+    open_recipe(page, site, folder)
+    dialog = open_options(page)
+    violations = Axe().run(page, options={"runOnly": {"type": "tag", "values": WCAG}}).response["violations"]
+    assert [(one["id"], node["html"][:120]) for one in violations for node in one["nodes"]] == []
+    assert dialog.evaluate("(dialog) => dialog.scrollWidth <= dialog.clientWidth")
+    box = dialog.bounding_box()
+    assert box["x"] >= 0 and box["x"] + box["width"] <= width
+
+
+def test_options_run_from_right_to_left(chromium, folder):
+    with SiteServer(folder.with_name(folder.name + "-ar")) as site:
+        page = chromium.new_page(viewport={"width": 320, "height": 700})
+        page.goto(site.url + "recipes/sunday-lasagne/", wait_until="networkidle")
+        dialog = open_options(page, "طباعة")
+        small, large = [dialog.get_by_role("radio", name=name).bounding_box() for name in ["صغير", "عادي"]]
+        assert small["x"] > large["x"]
+        assert dialog.evaluate("(dialog) => dialog.scrollWidth <= dialog.clientWidth")
+        page.close()
+
+
+def test_options_open_over_a_recipe_in_a_sheet(chromium, folder):
+    with SiteServer(folder.with_name(folder.name + "-sheet")) as site:
+        page = chromium.new_page()
+        page.goto(site.url, wait_until="networkidle")
+        page.get_by_role("link", name=FULL, exact=True).last.click()
+        expect(page.get_by_role("dialog").get_by_role("heading", level=1)).to_have_text(FULL)
+        open_options(page).get_by_role("checkbox", name="Photos").uncheck()
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog", name="Print", exact=True)).to_be_hidden()
+        expect(page.get_by_role("heading", level=1, name=FULL)).to_be_visible()
+        assert photos_on_paper(page) == 0 and FULL in text(pdf(page))
+        page.close()

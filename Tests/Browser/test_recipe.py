@@ -121,15 +121,6 @@ def test_buttons_without_an_address_are_absent(page, site, folder):
     expect(page.get_by_role("link", name="Watch video")).to_have_count(0)
 
 
-def test_print_button_prints(visit, site, folder):
-    context = visit()
-    context.add_init_script("window.printed = 0; window.print = () => { window.printed += 1; };")
-    page = context.new_page()
-    open_recipe(page, site, folder)
-    page.get_by_role("button", name="Print").click()
-    assert page.evaluate("window.printed") == 1
-
-
 @pytest.mark.parametrize("width", [375, 820, 1440])
 def test_units_do_not_break_over_lines(visit, site, folder, width):
     page = visit(viewport={"width": width, "height": 800}).new_page()

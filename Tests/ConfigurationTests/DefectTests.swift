@@ -26,7 +26,7 @@ struct DefectTests {
             .key(
                 1, 1, "zzzzzzzz", #"there is no key "zzzzzzzz""#,
                 fix:
-                    "take it out, or write one of site, feeds, overrides, favorites, taxonomies, layout, images, network, home, greeting, banner, partners, addresses, redirects, host, compress, robots, security, publish, links, shopping, book, offline, theme, policy, export or strings"
+                    "take it out, or write one of site, feeds, overrides, favorites, taxonomies, layout, images, network, home, greeting, banner, partners, addresses, redirects, host, compress, robots, security, publish, links, shopping, book, print, offline, theme, policy, export or strings"
             )
         ),
         Defect(
@@ -61,7 +61,7 @@ struct DefectTests {
             .key(
                 1, 1, "colour", #"there is no key "colour""#,
                 fix:
-                    "take it out, or write one of site, feeds, overrides, favorites, taxonomies, layout, images, network, home, greeting, banner, partners, addresses, redirects, host, compress, robots, security, publish, links, shopping, book, offline, theme, policy, export or strings"
+                    "take it out, or write one of site, feeds, overrides, favorites, taxonomies, layout, images, network, home, greeting, banner, partners, addresses, redirects, host, compress, robots, security, publish, links, shopping, book, print, offline, theme, policy, export or strings"
             ),
             .value(
                 2, 13, "site.url", #"site.url must be an address of the web, not "x""#,

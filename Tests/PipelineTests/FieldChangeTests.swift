@@ -188,6 +188,7 @@ import Writing
         ("shopping.staples", { $0.configuration.shopping.staples = ["rice"] }),
         ("shopping.aisles", { $0.configuration.shopping.aisles = [Aisle(name: "Wine", words: ["wine"])] }),
         ("shopping.aisles.words", { $0.configuration.shopping.aisles = [Aisle(name: "Bakery", words: ["crumpets"])] }),
+        ("print.code", { $0.configuration.print.code = true }),
         ("mealPlan", { $0.mealPlan.days = [.monday: [.init("f:1")]] }),
         ("mealPlan", { $0.mealPlan.days = [.tuesday: [.init("f:1")]] }),
         (

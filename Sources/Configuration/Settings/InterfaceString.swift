@@ -50,6 +50,8 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
     /// Of a recipe of which the site has no ingredients and no method.
     case getRecipe, watchOn, onlyName
     case favorite, saveRecipe, printRecipe, shareRecipe
+    /// What is printed of a recipe, and how large.
+    case textSize, smallText, normalText, largeText, printedPhotos, addressCode
     /// Shown when the address of a recipe is in the clipboard.
     case recipeLinkCopied
     /// The button that unchecks all ingredients.

@@ -36,6 +36,12 @@ package struct SiteFrame: Sendable, Equatable {
     package var notesScript: SitePath?
     package var notesStyles: SitePath?
     package var notesTexts: SitePath?
+    /// What recipes load when a visitor reaches for the button that prints.
+    package var printScript: SitePath?
+    package var printStyles: SitePath?
+    package var printTexts: SitePath?
+    /// Whether printed recipes have a QR code of their address.
+    package var printsCodes = false
     /// What every page loads while the visitor has a timer.
     package var timersScript: SitePath?
     package var timersStyles: SitePath?
@@ -120,6 +126,10 @@ package struct SiteFrame: Sendable, Equatable {
         digest.combine(notesScript?.text)
         digest.combine(notesStyles?.text)
         digest.combine(notesTexts?.text)
+        digest.combine(printScript?.text)
+        digest.combine(printStyles?.text)
+        digest.combine(printTexts?.text)
+        digest.combine(printsCodes)
         digest.combine(timersScript?.text)
         digest.combine(timersStyles?.text)
         digest.combine(suggestionsScript?.text)

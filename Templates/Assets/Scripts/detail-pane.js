@@ -7,7 +7,7 @@ import { allows, fetchPage } from "./site-pages.js";
 function resolve(parts, address) {
   for (const part of parts) {
     for (const name of ["href", "src"]) {
-      for (const element of part.querySelectorAll(`:is(a, img, source, iframe)[${name}]`)) {
+      for (const element of part.querySelectorAll(`:is(a, img, source, iframe, link)[${name}]`)) {
         element.setAttribute(name, new URL(element.getAttribute(name), address).href);
       }
     }
@@ -32,7 +32,7 @@ export const partsOf = (page) => Array.from(page.querySelector("main").children)
 
 /** Whether a page has stylesheets that this one lacks: it does not fit the styles and scripts of this one. */
 const isOfOtherBuild = (page) =>
-  Array.from(page.querySelectorAll("[rel=stylesheet]"), (link) => link.getAttribute("href").split("/").at(-1)).some(
+  Array.from(page.head.querySelectorAll("[rel=stylesheet]"), (link) => link.getAttribute("href").split("/").at(-1)).some(
     (name) => !document.querySelector(`[href$="${name}"]`));
 
 /** The place where recipes open: after an element with the parts `coming` and `lost`. */

@@ -19,6 +19,9 @@ function loaded(name, properties) {
 /** Whether an earlier visit stored one of these. */
 export const isStored = (...names) => names.some((name) => typeof stored(name) === "string");
 
+/** A form with an address leads there without the script. */
+const submit = ({ form }) => form?.hasAttribute("action") && form.submit();
+
 export class OnDemand {
   #find;
   /** Promises of its files; undefined after a failure. */
@@ -30,8 +33,9 @@ export class OnDemand {
   /**
    * - controls: A selector of what the script makes work.
    * - find: Returns the addresses `script` and `styles`, if there are any, within the site; undefined on a page that has none.
+   * - fallback: Is called with a button that is clicked where the files cannot be loaded.
    */
-  constructor(controls, find) {
+  constructor(controls, find, fallback = submit) {
     this.#find = find;
     for (const kind of ["pointerover", "touchstart", "focusin", "change"]) {
       document.addEventListener(kind, ({ target }) => target.closest?.(controls) && this.load(), { passive: true });
@@ -50,9 +54,8 @@ export class OnDemand {
         event.stopPropagation();
         this.load().then((isLoaded) => {
           if (!isButton) return;
-          // A form with an address leads there without the script.
           if (isLoaded) control.click();
-          else if (control.form?.hasAttribute("action")) control.form.submit();
+          else fallback(control);
         });
       },
       { capture: true },

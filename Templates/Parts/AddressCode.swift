@@ -1,0 +1,23 @@
+import Configuration
+import Planning
+import QRCodes
+import SafeHTML
+
+/// The QR code of a page's address, and the address: on paper only, by a stylesheet that only these pages have. Nothing without
+/// the site's address, and where the owner did not ask for it.
+struct AddressCode: HTMLTemplate {
+    let page: PageContext
+
+    var html: HTML {
+        guard page.site.printsCodes, let address = page.canonical, let code = QRCode(address),
+            let styles = page.site.printStyles
+        else { return "" }
+        return """
+            <figure class="address-code" hidden><link rel="stylesheet" media="print" href="\(url: page.address(styles))">
+            <svg viewBox="\(code.viewBox)" shape-rendering="crispEdges" role="img" aria-label="\(page.strings[.addressCode])"\(page.interfaceLang)>\
+            <path stroke="#000" d="\(code.path)"/></svg>
+            <figcaption dir="ltr">\(address)</figcaption></figure>
+
+            """
+    }
+}

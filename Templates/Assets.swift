@@ -38,6 +38,8 @@ package struct SiteAssets: Sendable {
     package let printStylesheet: Asset
     /// Its texts in the site's language.
     package private(set) var printTexts = Self.printTexts(.named("en"), tag: "en")
+    /// The texts of both in the further languages of the interface.
+    private var furtherTexts: [Asset] = []
     /// For timers, which `timers-loader.js` loads on demand.
     package let timersScript: Asset
     package let timersStylesheet: Asset
@@ -73,7 +75,7 @@ package struct SiteAssets: Sendable {
             suggestionsStylesheet, listFiltersScript,
             videoScript, slotScript, whatToCookStylesheet, addToListScript, shoppingListStylesheet,
             bookStylesheet,
-        ] + scripts
+        ] + furtherTexts + scripts
     }
 
     /// The files as they were when the program was built.
@@ -128,20 +130,33 @@ package struct SiteAssets: Sendable {
         scriptErrors = errors
     }
 
-    /// Takes the texts of a site: those of its language with its owner's own words.
+    /// Takes the texts of a site: those of its languages with its owner's own words.
     package mutating func takeTexts(of settings: SiteConfiguration) {
         let language = PageLanguage.named(settings.site.language, settings.strings, settings.languageRules)
         let tag = PageLanguage.tag(of: settings.site.language, settings.strings)
         notesTexts = Self.notesTexts(language, tag: tag)
         printTexts = Self.printTexts(language, tag: tag)
+        furtherTexts = settings.site.furtherLanguages.flatMap { further in
+            let own = settings.furtherTranslations[further]
+            let language = PageLanguage.named(further, own?.texts ?? [:], own?.rules)
+            let tag = PageLanguage.tag(of: further, own?.texts ?? [:])
+            return [
+                Self.notesTexts(language, tag: tag, named: AssetFile.notesTexts(in: further)),
+                Self.printTexts(language, tag: tag, named: AssetFile.printTexts(in: further)),
+            ]
+        }
     }
 
-    private static func notesTexts(_ language: PageLanguage, tag: String) -> Asset {
-        texts(AssetFile.notesTexts, ScriptTexts.notes(language.strings, language: tag))
+    private static func notesTexts(
+        _ language: PageLanguage, tag: String, named name: String = AssetFile.notesTexts
+    ) -> Asset {
+        texts(name, ScriptTexts.notes(language.strings, language: tag))
     }
 
-    private static func printTexts(_ language: PageLanguage, tag: String) -> Asset {
-        texts(AssetFile.printTexts, ScriptTexts.printOptions(language.strings, language: tag))
+    private static func printTexts(
+        _ language: PageLanguage, tag: String, named name: String = AssetFile.printTexts
+    ) -> Asset {
+        texts(name, ScriptTexts.printOptions(language.strings, language: tag))
     }
 
     private static func texts(_ name: String, _ bytes: [UInt8]) -> Asset {

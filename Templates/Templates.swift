@@ -5,12 +5,16 @@ import SafeHTML
 /// Renders a `PageContent` to the bytes of its page. Pure: equal contents give equal bytes, as long as the owner's templates
 /// are.
 package struct Templates: Sendable {
+    /// For pages in the site's own language, and for files.
     private let shell: SiteShell?
+    /// For pages in the further languages of the interface, by tag.
+    private let furtherShells: [String: SiteShell]
     private let assets: SiteAssets
 
     /// Renders any page.
     package init() {
         shell = nil
+        furtherShells = [:]
         assets = .embedded
     }
 
@@ -18,23 +22,32 @@ package struct Templates: Sendable {
     /// with `init()`.
     ///
     /// - Parameters:
+    ///   - further: The site in the further languages of its interface.
     ///   - cards: nil to render the cards of each page for it.
     ///   - own: The owner's templates; nil for the project's own.
     ///   - jobs: How many cores may work at it.
     package init(
-        site: SiteFrame, cards: CardTable?, terms: TermTable, assets: SiteAssets = .embedded,
+        site: SiteFrame, further: [SiteFrame] = [], cards: CardTable?, terms: TermTable, assets: SiteAssets = .embedded,
         own: (any PageTemplates)? = nil, jobs: Int
     ) async {
         self.assets = assets
         shell = await SiteShell(site, cards, terms, own, jobs: jobs)
+        var furtherShells: [String: SiteShell] = [:]
+        for site in further { furtherShells[site.language] = await SiteShell(site, cards, terms, own, jobs: jobs) }
+        self.furtherShells = furtherShells
+    }
+
+    /// The shell of a recipe or a list, which may be in any language of the interface.
+    private func shell(of frame: PageFrame) -> SiteShell? {
+        furtherShells.isEmpty ? shell : furtherShells[frame.site.value.language] ?? shell
     }
 
     /// The bytes of a page, a file for machines, an asset or the drawing of a social card; nil for a file that is published as it is, for an
     /// export, and for an asset that the site does not have.
     package func render(_ content: PageContent) -> [UInt8]? {
         switch content {
-        case .recipe(let content): RecipePage(content, shell).html.finish()
-        case .list(let content): ListPage(content, shell).html.finish()
+        case .recipe(let content): RecipePage(content, shell(of: content.frame)).html.finish()
+        case .list(let content): ListPage(content, shell(of: content.frame)).html.finish()
         case .terms(let content): TermsPage(content, shell).html.finish()
         case .favorites(let content): FavoritesPage(content, shell).html.finish()
         case .search(let content): SearchPage(content, shell).html.finish()

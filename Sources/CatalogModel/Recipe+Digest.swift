@@ -83,6 +83,16 @@ extension Recipe {
             $0.combine($1.isOwn)
         }
         digest.combine(language)
+        digest.combine(translationOf) {
+            switch $1 {
+            case .named(let name):
+                $0.combine(true)
+                $0.combine(name)
+            case .fileBeside(let name):
+                $0.combine(false)
+                $0.combine(name)
+            }
+        }
         digest.combine(published) { $0.combine($1) }
         digest.combine(modified) { $0.combine($1) }
         digest.combine(oldAddresses) { $0.combine($1) }

@@ -27,6 +27,7 @@ extension Recipe {
         nutrition = nutrition ?? other.nutrition
         rating = rating ?? other.rating
         language = language ?? other.language
+        translationOf = translationOf ?? other.translationOf
         published = published ?? other.published
         modified = modified ?? other.modified
         if oldAddresses.isEmpty { oldAddresses = other.oldAddresses }

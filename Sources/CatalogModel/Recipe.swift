@@ -38,6 +38,8 @@ package struct Recipe: Sendable, Hashable {
     package var rating: Rating?
     /// A BCP 47 tag, such as "en" or "de-AT"; nil for the site's language.
     package var language: String?
+    /// Which other recipe of the site it is a translation of.
+    package var translationOf: TranslationReference?
     package var published: CalendarDate?
     package var modified: CalendarDate?
     /// Where it was before, as Hugo's `aliases` and Jekyll's `redirect_from` have it: `/2019/05/cake/`, `old-cake`.

@@ -24,6 +24,8 @@ extension RecipeSummary {
             $0.add(word: UInt64(truncatingIfNeeded: $1.attoseconds >> 64))
         }
         for date in [modified, published, publication] { fields.add(date) { $1.write(to: &$0) } }
+        fields.add(language)
+        fields.add(translationOf) { $0.add($1) }
         fields.add(isDraft)
         fields.add(count: Int(parts.rawValue))
         for link in [source, videoLink, authorLink] { fields.add(link?.text) }
@@ -42,6 +44,17 @@ extension FieldWriter {
     package mutating func add(_ digest: Digest) {
         add(word: digest.high)
         add(word: digest.low)
+    }
+
+    fileprivate mutating func add(_ reference: TranslationReference) {
+        switch reference {
+        case .named(let name):
+            add(true)
+            add(name)
+        case .fileBeside(let name):
+            add(false)
+            add(name)
+        }
     }
 
     fileprivate mutating func add(_ photo: Photo) {
@@ -73,6 +86,10 @@ extension FieldReader {
         let first = text()
         let source = isRemote ? Photo.Source.remote(WebLink(stored: first)) : .file(folder: first, path: text())
         return Photo(source, alternativeText: text())
+    }
+
+    mutating func translationReference() -> TranslationReference {
+        flag() ? .named(text()) : .fileBeside(text())
     }
 
     mutating func marks() -> RecipeMarks { RecipeMarks(ingredients: word(), steps: word(), media: word()) }

@@ -26,6 +26,10 @@ package final class RecipeSummary: Sendable {
     package let published: CalendarDate?
     /// The day of its publication, as far as the recipe says.
     package let publication: CalendarDate?
+    /// A BCP 47 tag; nil for the site's language.
+    package let language: String?
+    /// Which other recipe it is a translation of.
+    package let translationOf: TranslationReference?
     /// Whether its owner keeps it private.
     package let isDraft: Bool
     package let parts: RecipeParts
@@ -66,6 +70,8 @@ package final class RecipeSummary: Sendable {
         modified = recipe.modified ?? recipe.published
         published = recipe.published ?? recipe.modified
         publication = recipe.published
+        language = recipe.language
+        translationOf = recipe.translationOf
         isDraft = recipe.isDraft
         parts = recipe.parts
         source = recipe.source
@@ -76,6 +82,8 @@ package final class RecipeSummary: Sendable {
             var digest = Fingerprint()
             digest.combine(NormalizedAddress.make(source))
             digest.combine(Folding.matchingKey(for: recipe.title))
+            // A translation may share its title and source with the original.
+            if recipe.translationOf != nil { digest.combine(recipe.language) }
             return digest.finish()
         }
         lastingDigest = recipe.lastingDigest
@@ -108,6 +116,8 @@ package final class RecipeSummary: Sendable {
         modified = fields.optional { CalendarDate(&$0) }
         published = fields.optional { CalendarDate(&$0) }
         publication = fields.optional { CalendarDate(&$0) }
+        language = fields.optionalText()
+        translationOf = fields.optional { $0.translationReference() }
         isDraft = fields.flag()
         parts = RecipeParts(rawValue: UInt8(truncatingIfNeeded: fields.count()))
         source = fields.optional { $0.link() }
@@ -141,6 +151,8 @@ package final class RecipeSummary: Sendable {
         modified = other.modified
         published = other.published
         publication = other.publication
+        language = other.language
+        translationOf = other.translationOf
         parts = other.parts
         source = other.source
         videoLink = other.videoLink

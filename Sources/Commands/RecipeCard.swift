@@ -46,6 +46,7 @@ struct RecipeCard {
         add("source", recipe.source?.text)
         add("published", recipe.published?.description)
         add("language", recipe.language)
+        if case .named(let name) = recipe.translationOf { add("translation of", name) }
         add("draft", recipe.isDraft ? "yes: a build leaves it out" : nil)
         for photo in recipe.photos { add("photo", Self.address(of: photo)) }
         add("story", Self.words(recipe.story))

@@ -45,6 +45,8 @@ package struct SiteConfiguration: Sendable, Hashable {
     package var strings: [InterfaceString: InterfaceText] = [:]
     /// How the site's language writes, as the owner's translation says it; nil without one.
     package var languageRules: LanguageRules?
+    /// The owner's translations into the further languages of the interface, by tag.
+    package var furtherTranslations: [String: InterfaceTranslation] = [:]
 
     /// A site of the folder `recipes/`, as an empty `recipegen.yml` describes it.
     package init() {}

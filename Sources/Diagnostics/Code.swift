@@ -40,6 +40,8 @@ extension Diagnostic {
         case recipeDuplicate = "recipe-duplicate"
         case idDuplicate = "id-duplicate"
         case idKept = "id-kept"
+        case translationUnknown = "translation-unknown"
+        case translationTwice = "translation-twice"
         case recipeIncomplete = "recipe-incomplete"
         case draftUnclear = "draft-unclear"
         case draftLeftOut = "draft-left-out"

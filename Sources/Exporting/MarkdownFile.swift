@@ -90,6 +90,7 @@ private struct Writer {
         front.add("date", recipe.published?.description)
         front.add("lastmod", recipe.modified?.description)
         front.add("language", recipe.language)
+        if case .named(let name) = recipe.translationOf { front.add("translationOf", name) }
         front.add("redirect_from", list: recipe.oldAddresses)
         if recipe.isDraft { front.add("draft", .bool(true)) }
         front.add("nutrition", named: recipe.nutrition?.values.map { ($0.nutrient.rawValue, $0.text) } ?? [])

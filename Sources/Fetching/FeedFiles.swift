@@ -1,4 +1,5 @@
 import Bytes
+import CatalogModel
 package import Diagnostics
 package import Files
 
@@ -251,7 +252,10 @@ package struct FeedFiles: Sendable, Hashable {
         guard isText(path) else { return [] }
         let file = fileName(path)
         let stem = file[..<(file.lastIndex(of: ".") ?? file.endIndex)] + "."
-        return names.filter { $0.hasPrefix(stem) }
+        let own = names.filter { $0.hasPrefix(stem) }
+        // A translation, `Soup.de.cook`, may have the pictures of `Soup.cook`.
+        guard own.isEmpty, let suffix = LanguageSuffix(fileName: file) else { return own }
+        return names.filter { $0.hasPrefix(suffix.stem + ".") }
     }
 
     private static func fileName(_ path: String) -> String { String(path.lastPathPart) }

@@ -25,7 +25,8 @@ package struct Renderer: Sendable {
         let isWorthIt = rows.map { $0 * Self.cardsOfARow > plan.recipeCount } ?? true
         let sharesCards = isWorthIt && plan.recipeCount <= Self.mostSharedCards
         templates = await Templates(
-            site: plan.frame, cards: sharesCards ? plan.cards : nil, terms: plan.terms, assets: assets, own: own,
+            site: plan.frame, further: plan.furtherFrames, cards: sharesCards ? plan.cards : nil, terms: plan.terms,
+            assets: assets, own: own,
             jobs: jobs)
     }
 

@@ -258,12 +258,12 @@ struct SitePreparation: Sendable {
             added: addresses.added,
             addressRule: AddressRule(
                 configuration.addresses.pattern, pages: sources.ownPages, files: sources.staticFiles,
-                hasBook: configuration.book != nil),
+                languages: SiteLanguages(configuration.site), hasBook: configuration.book != nil),
             rule: PublicationRule(
                 includesDrafts: context.options.includesDrafts, leavesOutFuture: !configuration.site.publishesFuture,
                 today: today
             ),
-            keepsLocations: context.isCheck
+            languages: SiteLanguages(configuration.site), keepsLocations: context.isCheck
         )
     }
 

@@ -78,7 +78,7 @@ struct SiteSourcesReader {
         let translation = try TranslationFiles(folder).apply(to: &configuration, snapshot)
         diagnostics += translation.diagnostics
         fingerprint.combine(translation.digest)
-        if configuration.languageRules == nil, let note = languageNote(configuration) { diagnostics.append(note) }
+        diagnostics += languageNotes(configuration)
         var sources = SiteSources(configuration: configuration)
         let favorites = folder.join(configuration.favorites.file)
         snapshot?.record(favorites)
@@ -369,12 +369,18 @@ struct SiteSourcesReader {
         )
     }
 
-    /// nil where no text of the pages falls back to English.
-    private func languageNote(_ configuration: SiteConfiguration) -> Diagnostic? {
-        let count = Templates.englishTexts(in: configuration)
-        guard count > 0 else { return nil }
-        let language = configuration.site.language
-        return Diagnostic(
+    /// For each language without a translation of the owner's in which texts of the pages fall back to English.
+    private func languageNotes(_ configuration: SiteConfiguration) -> [Diagnostic] {
+        let own = configuration.languageRules == nil ? Templates.englishTexts(in: configuration) : 0
+        let further = configuration.site.furtherLanguages.filter {
+            configuration.furtherTranslations[$0] == nil && !Templates.speaks($0)
+        }
+        let notes = own > 0 ? [languageNote(configuration.site.language, texts: own)] : []
+        return notes + further.map { languageNote($0, texts: InterfaceString.allCases.count) }
+    }
+
+    private func languageNote(_ language: String, texts count: Int) -> Diagnostic {
+        Diagnostic(
             .note, .languageIncomplete,
             "the program has no words in \"\(language)\", so the pages show \(count) of their own texts in English",
             at: Location(file: folder.configurationFile),

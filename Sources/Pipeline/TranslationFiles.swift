@@ -1,10 +1,11 @@
+import CatalogModel
 import Configuration
 package import Diagnostics
 import Digests
 import Files
 import Templates
 
-/// The owner's translations of the interface: the files of `strings/`, of which a site uses that of its language.
+/// The owner's translations of the interface: the files of `strings/`, of which a site uses those of its languages.
 struct TranslationFiles {
     private let folder: String
 
@@ -22,7 +23,7 @@ struct TranslationFiles {
         return name.map { folder + "/" + $0 }
     }
 
-    /// Puts the translation of the site's language below the owner's own texts.
+    /// Puts the translation of the site's language below the owner's own texts, and those of its further languages beside them.
     ///
     /// - Parameter snapshot: Records every file that is read or missing; nil for a build.
     /// - Returns: What is wrong, and the digest of what was read.
@@ -33,16 +34,44 @@ struct TranslationFiles {
         let language = configuration.site.language
         let tree = try tree()
         let outside = tree.outsideDiagnostics(in: folder, named: InterfaceTranslation.folder)
-        guard let file = try file(of: language) else {
-            return (outside + [try unused(language)].compactMap(\.self), Digest(of: ""))
+        let own = try translation(into: language)
+        if let own {
+            configuration.strings = own.translation.texts.merging(configuration.strings) { _, own in own }
+            configuration.languageRules = own.translation.rules
         }
+        let missing = own.flatMap { Self.missing(configuration.strings, $0, language) }
+        var diagnostics = outside + (own?.diagnostics ?? []) + [missing].compactMap(\.self)
+        var digests = [own?.digest].compactMap(\.self)
+        for language in configuration.site.furtherLanguages {
+            guard let further = try translation(into: language) else { continue }
+            configuration.furtherTranslations[language] = further.translation
+            let missing = Self.missing(further.translation.texts, further, language)
+            diagnostics += further.diagnostics + [missing].compactMap(\.self)
+            digests.append(further.digest)
+        }
+        guard !digests.isEmpty else {
+            return (diagnostics + [try unused(language)].compactMap(\.self), Digest(of: ""))
+        }
+        var digest = Fingerprint()
+        digest.combine(digests) { $0.combine($1) }
+        return (diagnostics, digest.finish())
+    }
+
+    /// What a file holds.
+    private struct Read {
+        var file: String
+        var translation: InterfaceTranslation
+        var diagnostics: [Diagnostic]
+        var digest: Digest
+    }
+
+    /// nil where there is no file of a language.
+    private func translation(into language: String) throws(FileError) -> Read? {
+        guard let file = try file(of: language) else { return nil }
         let bytes = try Files.read(file)
         let read = InterfaceTranslation.read(bytes, name: file, language: language)
-        let translation = read.value
-        configuration.strings = translation.texts.merging(configuration.strings) { _, own in own }
-        configuration.languageRules = translation.rules
-        let missing = Templates.speaks(language) ? nil : Self.missing(configuration, translation.rules, file)
-        return (outside + read.diagnostics + [missing].compactMap(\.self), Digest(of: bytes))
+        return Read(
+            file: file, translation: read.value, diagnostics: read.diagnostics, digest: Digest(of: bytes))
     }
 
     private func tree() throws(FileError) -> Files.Tree {
@@ -52,21 +81,24 @@ struct TranslationFiles {
     private func names() throws(FileError) -> [String] { try tree().files.filter { $0.hasSuffix(".yml") }.sorted() }
 
     /// What is shown in English; nil where nothing is.
+    ///
+    /// - Parameter strings: All texts that the owner has in the language.
     private static func missing(
-        _ configuration: SiteConfiguration, _ rules: LanguageRules, _ file: String
+        _ strings: [InterfaceString: InterfaceText], _ read: Read, _ language: String
     ) -> Diagnostic? {
+        guard !Templates.speaks(language) else { return nil }
         let english = Templates.englishTexts
-        let texts = InterfaceString.allCases.filter { configuration.strings[$0] == nil }.map { key in
+        let texts = InterfaceString.allCases.filter { strings[$0] == nil }.map { key in
             "\(key.name) (\"\(english[key] ?? "")\")"
         }
-        let missing = rules.missingKeys + texts
+        let missing = read.translation.rules.missingKeys + texts
         guard !missing.isEmpty else { return nil }
         let shown = missing.prefix(mostNamed).joined(separator: ", ")
         let more = missing.count > mostNamed ? " and \(missing.count - mostNamed) more" : ""
         return Diagnostic(
             .note, .languageIncomplete, "the file lacks what pages then show in English: \(shown)\(more)",
-            at: Location(file: file),
-            fix: "write them; `recipegen strings \(configuration.site.language)` prints all, with yours")
+            at: Location(file: read.file),
+            fix: "write them; `recipegen strings \(language)` prints all, with yours")
     }
 
     private static let mostNamed = 6

@@ -9,14 +9,16 @@ package struct AddressRule: Sendable {
     /// - Parameters:
     ///   - pages: Those of the owner.
     ///   - files: Those that are published as they are.
+    ///   - languages: Those of the interface.
     ///   - hasBook: Whether the site has a book.
     package init(
-        _ pattern: AddressPattern = .standard, pages: [PlacedPage] = [], files: [StaticFile] = [], hasBook: Bool = false
+        _ pattern: AddressPattern = .standard, pages: [PlacedPage] = [], files: [StaticFile] = [],
+        languages: SiteLanguages = SiteLanguages(), hasBook: Bool = false
     ) {
         self.pattern = pattern
         names = []
         guard pattern.folder.isEmpty else { return }
-        names = SiteFolders.reserved
+        names = SiteFolders.reserved.union(languages.folders)
         if hasBook { names.insert(SiteFolders.book) }
         for page in pages { names.insert((page.folders.first ?? page.slug).text) }
         for file in files { names.insert(file.path.text.firstPathPart) }

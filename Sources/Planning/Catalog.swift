@@ -4,11 +4,17 @@ package import Diagnostics
 
 /// All recipes of a site: sorted by title, ids and slugs unique.
 package struct Catalog: Sendable {
-    /// By the sort keys of their titles, then by id.
+    /// By the sort keys of their titles, then by id. Those that the lists of the site's language leave out follow the others,
+    /// see `Translations`.
     package let summaries: [RecipeSummary]
 
     /// The recipe at a place of `summaries`.
     package func recipe(at index: Int) throws(RecipeLost) -> Shared<Recipe> { try summaries[index].recipe() }
+
+    /// Those that the lists of the site's language have.
+    var listed: [RecipeSummary] {
+        translations.listedCount == summaries.count ? summaries : Array(summaries.prefix(translations.listedCount))
+    }
 
     /// For each feed, what the next build recognizes those of its recipes by whose ids are made of their titles.
     package let known: [[KnownRecipe]]
@@ -25,13 +31,16 @@ package struct Catalog: Sendable {
     package let unpublished: Unpublished
     /// Where the records of its recipes are; nil where that is not needed.
     package let locations: RecipeLocations?
+    /// Which are translations of one another.
+    package let translations: Translations
 
     package init(
         sorted summaries: [RecipeSummary], known: [[KnownRecipe]] = [], knownTitles: [[UInt64]] = [],
         addresses: AddressBook = AddressBook(), formerSlugs: [RecipeID: [Slug]] = [:],
-        unpublished: Unpublished = Unpublished(), locations: RecipeLocations? = nil
+        unpublished: Unpublished = Unpublished(), locations: RecipeLocations? = nil, translations: Translations? = nil
     ) {
         self.locations = locations
+        self.translations = translations ?? Translations(count: summaries.count)
         self.addresses = addresses
         self.formerSlugs = formerSlugs
         self.summaries = summaries

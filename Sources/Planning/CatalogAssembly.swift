@@ -14,12 +14,14 @@ extension Catalog {
     ///   - added: The ids of `addresses` that the owner has written since the last build.
     ///   - addressRule: What addresses look like.
     ///   - rule: Which recipes are drafts.
+    ///   - languages: Those of the interface.
     ///   - keepsLocations: Whether the records of recipes can be found afterwards, which retains the feeds.
     /// - Throws: `RecipeLost` when a recipe has to be read again that is not what it was.
     package static func assemble(
         _ feeds: [FeedRecipes], overrides: [String: Override], addresses: AddressBook = AddressBook(),
         added: Set<RecipeID> = [], addressRule: AddressRule = AddressRule(),
-        rule: PublicationRule = PublicationRule(), keepsLocations: Bool = false
+        rule: PublicationRule = PublicationRule(), languages: SiteLanguages = SiteLanguages(),
+        keepsLocations: Bool = false
     ) throws(RecipeLost) -> Outcome<Catalog> {
         var unpublished = Unpublished()
         var joiner = RecipeDeduplicator(feeds)
@@ -50,21 +52,33 @@ extension Catalog {
         diagnostics += joined.diagnostics
         diagnostics += unpublished.diagnostics
         diagnostics += try apply(overrides, to: &recipes, keeping: chosenSlugs, besides: unpublished)
+        func files() -> [RecipeID: String] { read.reduce(into: [:]) { $0.merge($1.files) { first, _ in first } } }
+        func location(of id: RecipeID) -> Location? { read.lazy.compactMap { $0.location(of: id) }.first }
+        // Where both have one title, the original has the plain address.
+        if recipes.contains(where: { $0.translationOf != nil }) {
+            recipes = recipes.filter { $0.translationOf == nil } + recipes.filter { $0.translationOf != nil }
+        }
         var assigned = AddressAssignment(
             recipes, addresses, chosen: chosenSlugs, kept: keptSlugs, parts: joiner.parts,
             feeds: Set(feeds.map(\.name)), rule: addressRule, besides: unpublished,
-            files: { read.reduce(into: [:]) { $0.merge($1.files) { first, _ in first } } }
-        ) { id in read.lazy.compactMap { $0.location(of: id) }.first }
+            files: files, locate: location)
         assigned.addSigns(read)
         diagnostics += assigned.diagnostics
         recipes = assigned.recipes
         diagnostics += assigned.unknown(added.filter { overrides[$0.description]?.isHidden != true })
         if known.contains(where: { !$0.isEmpty }) { recordSlugs(of: recipes, into: &known, feeds) }
+        let found = TranslationFinder.find(
+            in: SortKey.sorted(recipes), languages, formerSlugs: assigned.former, besides: unpublished, files: files
+        ) { id in
+            let override = overrides[id.description]
+            return override?.translationOf == nil ? location(of: id) : override?.location
+        }
         return Outcome(
             Catalog(
-                sorted: SortKey.sorted(recipes), known: known, knownTitles: knownTitles, addresses: assigned.book,
+                sorted: found.value.recipes, known: known, knownTitles: knownTitles, addresses: assigned.book,
                 formerSlugs: assigned.former, unpublished: unpublished,
-                locations: keepsLocations ? RecipeLocations(read) : nil), diagnostics)
+                locations: keepsLocations ? RecipeLocations(read) : nil, translations: found.value.translations),
+            diagnostics + found.diagnostics)
     }
 
     /// Records the slugs of recipes for the next build.

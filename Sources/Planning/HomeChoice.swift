@@ -31,7 +31,7 @@ struct HomeChoice: Sendable {
         _ collections: [FavoritesContent.Collection],
         _ diagnostics: inout [Diagnostic]
     ) {
-        let summaries = inputs.catalog.summaries
+        let summaries = inputs.catalog.listed
         let settings = inputs.configuration.home
         lead = settings.lead.flatMap { named[$0] }
         if let name = settings.lead, lead == nil, !inputs.catalog.unpublished.contains(name) {

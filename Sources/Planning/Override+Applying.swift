@@ -17,6 +17,7 @@ extension Override {
         if let video { recipe.video = Video(video) }
         if let author { recipe.author = Author(name: author) }
         if let credit { recipe.credit = credit }
+        if let translationOf { recipe.translationOf = .named(translationOf) }
     }
 
     /// An address with a host, or a file below the site's folder.

@@ -67,8 +67,9 @@ struct SiteCuts: Sendable {
     /// By place of the group.
     private let terms: [PageCuts]
 
-    init(_ cards: CardTable, _ terms: Terms, _ sortOrders: SortOrders, anchors: [UInt32]) {
-        byTitle = PageCuts(count: cards.items.count) { anchors[$0] }
+    /// - Parameter listedCount: How many recipes the list of all has.
+    init(listedCount: Int, _ terms: Terms, _ sortOrders: SortOrders, anchors: [UInt32]) {
+        byTitle = PageCuts(count: listedCount) { anchors[$0] }
         var orders: [ListOrder: PageCuts] = [:]
         for order in sortOrders.orders {
             guard let places = sortOrders[order] else { continue }
@@ -77,7 +78,7 @@ struct SiteCuts: Sendable {
         self.orders = orders
         self.terms = terms.all.indices.map { place in
             let members = terms.members[place]
-            return PageCuts(count: members.count) { anchors[Int(members[members.startIndex + $0])] }
+            return PageCuts(count: terms.all[place].count) { anchors[Int(members[members.startIndex + $0])] }
         }
     }
 

@@ -13,12 +13,15 @@ extension SitePlan {
         _ inputs: SiteInputs, after lastRelated: RelatedState? = nil, jobs: Int
     ) async throws(RecipeLost) -> Outcome<SitePlan> {
         let summaries = inputs.catalog.summaries
+        let listed = inputs.catalog.listed
+        let translations = inputs.catalog.translations
         // Each the work of one core: side by side.
         async let grouped = Terms(
-            summaries, kinds: inputs.configuration.taxonomies, minimum: inputs.configuration.minimumOfGroup)
-        async let sorted = SortOrders(summaries)
-        async let difficulties = SearchFacets.difficulties(of: summaries)
-        async let newest = NewsFeed.newest(summaries, inputs.configuration)
+            summaries, kinds: inputs.configuration.taxonomies, minimum: inputs.configuration.minimumOfGroup,
+            listedCount: listed.count)
+        async let sorted = SortOrders(listed)
+        async let difficulties = SearchFacets.difficulties(of: listed)
+        async let newest = NewsFeed.newest(listed, inputs.configuration)
         let addresses = RecipeAddresses(inputs)
         let cards = await mapInChunks(count: summaries.count, jobs: jobs, chunk: 256) { range in
             range.map { index in
@@ -31,8 +34,12 @@ extension SitePlan {
         let packs = CardPacks(table)
         async let indexed = searchIndex(of: inputs, packs, jobs: jobs)
         let terms = await grouped
-        let known = lastRelated.flatMap { KnownRelations($0, terms, ids: inputs.catalog.idDigests) }
-        let related = await RelatedRecipes(terms, known: known, jobs: jobs)
+        // What is known says nothing of languages.
+        let known =
+            translations.isEmpty
+            ? lastRelated.flatMap { KnownRelations($0, terms, ids: inputs.catalog.idDigests) } : nil
+        let related = await RelatedRecipes(
+            terms, translations.isEmpty ? nil : translations, known: known, jobs: jobs)
         var planner = Planner(
             inputs, addresses, table, terms, related, await sorted, packs, try await indexed.get(),
             await difficulties, news: await newest)
@@ -45,7 +52,9 @@ extension SitePlan {
     ) async -> Result<SearchIndex, RecipeLost> {
         let summaries = inputs.catalog.summaries
         let language = inputs.configuration.site.language
-        let documents = SearchDocuments(packs: packs.members) { (packs.hashes[$0], summaries[$0].id) }
+        let documents = SearchDocuments(
+            packs: packs.members, listedCount: inputs.catalog.translations.listedCount
+        ) { (packs.hashes[$0], summaries[$0].id) }
         let foods =
             inputs.findsFoods ? FoodRules(language: language, staples: inputs.configuration.shopping.staples) : nil
         do throws(RecipeLost) {
@@ -79,7 +88,8 @@ private struct Planner {
         let kinds = configuration.taxonomies
         self.addresses = addresses
         let hasBook = configuration.book != nil
-        ownPages = Self.placed(inputs.ownPages, besides: addresses, hasBook: hasBook, cards, &diagnostics)
+        ownPages = Self.placed(
+            inputs.ownPages, besides: addresses, inputs.languages, hasBook: hasBook, cards, &diagnostics)
         var frame = Self.frame(
             inputs, ownPages: ownPages, kinds: kinds.filter(terms.hasIndex),
             hasFoods: !searchIndex.foods.files.isEmpty)
@@ -92,12 +102,12 @@ private struct Planner {
         let collections = picks.collections(inputs.favorites, file: configuration.favorites.file)
         let plan = picks.plan(inputs.mealPlan, language: configuration.site.language)
         let pageRecipes = PageRecipes(mentions, named, inputs.catalog)
-        let book = configuration.book.map { BookChoice($0, inputs.catalog.summaries, terms, collections.value) }
+        let book = configuration.book.map { BookChoice($0, inputs.catalog.listed, terms, collections.value) }
         if book?.isEmpty ?? true { frame.bookStyles = nil }
         let home = HomeChoice(inputs, named, cards, sorted, collections.value, &diagnostics)
         siteIndex = SiteIndex(
-            inputs: inputs, frame: frame, kinds: kinds, terms: terms, cards: cards, related: related,
-            sortOrders: sorted, packs: packs, searchIndex: searchIndex,
+            inputs: inputs, frames: Self.frames(frame, inputs), kinds: kinds, terms: terms, cards: cards,
+            related: related, sortOrders: sorted, packs: packs, searchIndex: searchIndex,
             difficulties: difficulties, home: home, collections: collections.value, mealPlan: plan.value,
             book: book.flatMap { $0.isEmpty ? nil : $0 }, ownPages: ownPages, pageRecipes: pageRecipes, news: news
         )
@@ -113,6 +123,22 @@ private struct Planner {
                     "the page that finds recipes by ingredients is left out: it is made for up to "
                         + "\(inputs.mostRecipesWithFoods) recipes, and there are \(inputs.catalog.summaries.count)"))
         }
+    }
+
+    /// The frame of the pages in each language of the interface.
+    ///
+    /// - Parameter frame: Of those in the site's own language.
+    private static func frames(_ frame: SiteFrame, _ inputs: SiteInputs) -> [SiteFrame] {
+        var own = frame
+        own.languages = inputs.languages.homes
+        func path(of asset: String) -> SitePath? { inputs.assets.first { $0.name == asset }?.path }
+        let further = own.languages.dropFirst().map { home in
+            own.inLanguage(
+                of: home, inputs.configuration.furtherTranslations[home.language],
+                notesTexts: path(of: AssetFile.notesTexts(in: home.language)),
+                printTexts: path(of: AssetFile.printTexts(in: home.language)))
+        }
+        return [own] + further
     }
 
     /// - Parameter hasFoods: Whether recipes can be found by the foods that they need.
@@ -323,6 +349,11 @@ private struct Planner {
         if siteIndex.hasFoods { lists.append(Row(.whatToCook, WhatToCookContent.path)) }
         lists += recipeFolders.map { Row(.recipeFolder, $0) }
         lists.append(Row(.notFound, SitePath("404.html")))
+        for list in siteIndex.languageLists {
+            for page in (1...list.cuts.pageCount).reversed() {
+                lists.append(Row(.languageHome(list.language, page: page), list.path(of: page)))
+            }
+        }
         // The home page is last: it is the way in.
         for order in siteIndex.orders.reversed() where order != .title {
             for page in (1...siteIndex.cuts[order].pageCount).reversed() {
@@ -352,11 +383,11 @@ private struct Planner {
 
     /// The owner's pages but for those whose address the site, or an earlier page, uses.
     private static func placed(
-        _ pages: [PlacedPage], besides addresses: RecipeAddresses, hasBook: Bool, _ cards: CardTable,
-        _ diagnostics: inout [Diagnostic]
+        _ pages: [PlacedPage], besides addresses: RecipeAddresses, _ languages: SiteLanguages, hasBook: Bool,
+        _ cards: CardTable, _ diagnostics: inout [Diagnostic]
     ) -> [Int] {
         var taken: [SitePath: String] = [:]
-        let reservedFolders = SiteFolders.reserved.union(addresses.folders.map(\.firstPathPart))
+        let reservedFolders = SiteFolders.reserved.union(addresses.folders.map(\.firstPathPart) + languages.folders)
             .union(hasBook ? [SiteFolders.book] : [])
         // Folders of years are those of no page, so the owner's may be there, too.
         let mayMeet = addresses.pattern.hasDate && pages.contains { !$0.folders.isEmpty }
@@ -382,8 +413,11 @@ private struct Planner {
         }
     }
 
-    /// The pages of the folders that hold recipes.
-    private var recipeFolders: [SitePath] { addresses.folders.map { .page($0) } }
+    /// The pages of the folders that hold recipes, but for those that are home pages.
+    private var recipeFolders: [SitePath] {
+        let languages = siteIndex.inputs.languages.folders
+        return addresses.folders.filter { !languages.contains($0) }.map { .page($0) }
+    }
 
     /// Files of the program that files of the owner may replace.
     private static let overridablePaths: Set<SitePath> = Set(

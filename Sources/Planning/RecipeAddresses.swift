@@ -14,7 +14,8 @@ struct RecipeAddresses: Sendable {
         let book = inputs.catalog.addresses
         let patterns = [pattern] + book.patterns.filter { $0 != pattern }
         rules = patterns.map { pattern in
-            AddressRule(pattern, pages: inputs.ownPages, files: inputs.staticFiles).after(patterns)
+            AddressRule(pattern, pages: inputs.ownPages, files: inputs.staticFiles, languages: inputs.languages)
+                .after(patterns)
         }
         dates = book.dates
     }

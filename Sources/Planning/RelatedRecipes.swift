@@ -18,12 +18,17 @@ struct RelatedRecipes: Sendable {
     let all: NumberLists
     /// Whether they are others than those of the last build, or found from others.
     let isNew: Bool
+    /// nil for a site with one language and no translations.
+    private let translations: Translations?
 
-    /// - Parameter known: What is known of them from the last build.
-    init(_ terms: Terms, known: KnownRelations? = nil, jobs: Int) async {
+    /// - Parameters:
+    ///   - translations: nil for a site with one language and no translations.
+    ///   - known: What is known of them from the last build.
+    init(_ terms: Terms, _ translations: Translations? = nil, known: KnownRelations? = nil, jobs: Int) async {
+        self.translations = translations
         // Each part allocates tables of one entry per recipe, so parts are large.
         let parts = await mapInParts(count: terms.ofRecipe.count, jobs: jobs, size: 1024) { range in
-            lazy var finder = Finder(terms)
+            lazy var finder = Finder(terms, translations)
             var lists = NumberLists()
             for recipe in range {
                 lists.append(known?.places(of: recipe) ?? finder.nearest(to: Int32(recipe)))
@@ -40,7 +45,10 @@ struct RelatedRecipes: Sendable {
     func placesWithNeighbours(of recipe: Int) -> ArraySlice<Int32> {
         let related = all[recipe]
         let following = (1...2 * Self.maximum).lazy.map { Int32((recipe + $0) % all.count) }
-            .filter { $0 != recipe && !related.contains($0) }
+            .filter { other in
+                other != recipe && !related.contains(other)
+                    && translations?.mayRelate(Int32(recipe), other) ?? true
+            }
         let missing = min(Self.maximum, all.count - 1) - related.count
         return (related + following.prefix(max(0, missing)))[...]
     }
@@ -53,6 +61,7 @@ struct RelatedRecipes: Sendable {
     /// Finds the nearest recipes. The tables are allocated once and used for every recipe.
     private struct Finder {
         private let terms: Terms
+        private let translations: Translations?
         /// The weight of each group of the current recipe; zero for all others.
         private var weights: [Int32]
         /// For each recipe the last one that it was a candidate for.
@@ -63,8 +72,9 @@ struct RelatedRecipes: Sendable {
         /// The least weight that is inserted: most candidates weigh less.
         private var least: Int32 = 0
 
-        init(_ terms: Terms) {
+        init(_ terms: Terms, _ translations: Translations?) {
             self.terms = terms
+            self.translations = translations
             weights = Array(repeating: 0, count: terms.members.count)
             seenBy = Array(repeating: -1, count: terms.ofRecipe.count)
             nearest = Array(repeating: (0, 0), count: RelatedRecipes.maximum + 1)
@@ -95,6 +105,7 @@ struct RelatedRecipes: Sendable {
             var looked = 0
             for other in others where seenBy[Int(other)] != recipe {
                 seenBy[Int(other)] = recipe
+                if let translations, !translations.mayRelate(recipe, other) { continue }
                 looked += 1
                 var weight: Int32 = 0
                 for group in terms.ofRecipe[Int(other)] { weight += weights[Int(group)] }

@@ -10,6 +10,8 @@ package struct Row: Sendable, Equatable {
         case recipe(Int)
         /// All recipes; the home page is the first one by title.
         case all(ListOrder, page: Int)
+        /// The recipes in a further language of the interface, by its index in `SiteLanguages`.
+        case languageHome(Int, page: Int)
         case terms(Taxonomy)
         case term(Int, page: Int)
         case favorites
@@ -102,10 +104,9 @@ package struct Row: Sendable, Equatable {
         switch subject {
         case .asset, .ownStylesheet, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest: .resource
         case .recipe, .own: .page
-        case .all, .terms, .term, .favorites, .search, .whatToCook, .shoppingList, .mealPlan, .book, .offline,
-            .notFound, .recipeFolder, .redirect, .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames,
-            .foodFile,
-            .foodNames, .termNames, .sitemap, .sitemapIndex, .robots, .headers, .securityText,
+        case .all, .languageHome, .terms, .term, .favorites, .search, .whatToCook, .shoppingList, .mealPlan, .book,
+            .offline, .notFound, .recipeFolder, .redirect, .redirectFile, .cardPack, .cardPackNames, .searchFile,
+            .searchNames, .foodFile, .foodNames, .termNames, .sitemap, .sitemapIndex, .robots, .headers, .securityText,
             .indexNowKey, .serviceWorker, .newsFeed, .export:
             .list
         }
@@ -115,8 +116,8 @@ package struct Row: Sendable, Equatable {
     package var isPage: Bool {
         guard coding == nil else { return false }
         return switch subject {
-        case .recipe, .own, .all, .terms, .term, .favorites, .search, .whatToCook, .shoppingList, .mealPlan, .book,
-            .offline, .notFound:
+        case .recipe, .own, .all, .languageHome, .terms, .term, .favorites, .search, .whatToCook, .shoppingList,
+            .mealPlan, .book, .offline, .notFound:
             true
         case .asset, .ownStylesheet, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest, .recipeFolder,
             .redirect, .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames,
@@ -137,8 +138,8 @@ package struct Row: Sendable, Equatable {
         case .asset, .ownStylesheet, .icon(.drawing), .icon(.touch), .favorites, .search, .shoppingList, .mealPlan,
             .offline:
             true
-        case .recipe, .own, .all, .terms, .term, .whatToCook, .book, .notFound, .recipeFolder, .redirect, .redirectFile,
-            .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames, .termNames, .sitemap,
+        case .recipe, .own, .all, .languageHome, .terms, .term, .whatToCook, .book, .notFound, .recipeFolder, .redirect,
+            .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames, .termNames, .sitemap,
             .sitemapIndex, .robots, .headers, .securityText, .indexNowKey, .serviceWorker, .newsFeed, .export,
             .webManifest, .icon, .photo, .photoVariant, .socialCard, .file:
             false

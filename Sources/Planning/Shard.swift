@@ -52,7 +52,7 @@ extension SitePlan {
         if row.coding != nil { return 24_000 }
         return switch row.subject {
         case .recipe, .own: 24_000
-        case .all, .term: 8_000 + siteIndex.cardCount(of: row.subject) * 700
+        case .all, .languageHome, .term: 8_000 + siteIndex.cardCount(of: row.subject) * 700
         case .cardPack: 20_000
         case .photo(let index): siteIndex.photos[index].width * siteIndex.photos[index].height / 4
         case .photoVariant(let variant, _): variant.width * variant.height / 5

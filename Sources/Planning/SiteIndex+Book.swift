@@ -40,7 +40,7 @@ extension SiteIndex {
             BookOutline.Chapter(
                 name: chapter.name, note: chapter.note,
                 recipes: chapter.places.map { place in
-                    let surroundings = surroundings(inBook: Int(place), frame)
+                    let surroundings = surroundings(of: Int(place), within: frame)
                     origins.formUnion(surroundings.photos.values.compactMap(\.origin))
                     return surroundings
                 })
@@ -49,15 +49,6 @@ extension SiteIndex {
             frame: origins.isEmpty ? frame : PageFrame(site: site, path: path, photoOrigins: origins.sorted()),
             title: settings?.title ?? self.frame.title, cover: cover, paper: settings?.paper ?? .a4, chapters: chapters,
             staples: inputs.configuration.shopping.staples)
-    }
-
-    private func surroundings(inBook place: Int, _ frame: PageFrame) -> RecipeSurroundings {
-        var surroundings = surroundings(of: place, cards.items[place].path)
-        surroundings.frame = frame
-        surroundings.related = []
-        surroundings.list = nil
-        surroundings.socialCard = nil
-        return surroundings
     }
 
     /// The names of the variants of the photos that the book shows large: those of its cover and the first of each recipe.

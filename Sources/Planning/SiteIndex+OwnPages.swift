@@ -40,12 +40,18 @@ extension SiteIndex {
         _ place: Int, _ frame: PageFrame, number: Int
     ) throws(RecipeLost) -> RecipeInText {
         let path = cards.items[place].path
-        var surroundings = surroundings(of: place, path)
+        let surroundings = surroundings(of: place, within: frame)
+        let recipe = try inputs.catalog.recipe(at: place).without(surroundings.removedLinks)
+        return RecipeInText(content: RecipeContent(recipe, surroundings), path: path, number: number)
+    }
+
+    /// What another page shows of a recipe: what surrounds it on its own page is left out.
+    func surroundings(of place: Int, within frame: PageFrame) -> RecipeSurroundings {
+        var surroundings = surroundings(of: place, cards.items[place].path)
         surroundings.frame = frame
         surroundings.related = []
         surroundings.list = nil
         surroundings.socialCard = nil
-        let recipe = try inputs.catalog.recipe(at: place).without(surroundings.removedLinks)
-        return RecipeInText(content: RecipeContent(recipe, surroundings), path: path, number: number)
+        return surroundings
     }
 }

@@ -9,6 +9,11 @@ import Searching
 struct SiteIndex: Sendable {
     let inputs: SiteInputs
     let frame: SiteFrame
+    /// What surrounds pages in each language of the interface, the site's own first.
+    let sites: [Shared<SiteFrame>]
+    /// The lists of the recipes in each further language.
+    let languageLists: [LanguageList]
+    private let translations: Translations
     let kinds: [Taxonomy]
     let terms: Terms
     let cards: CardTable
@@ -30,7 +35,8 @@ struct SiteIndex: Sendable {
     /// Origins of all photos of cards that stay on other hosts, for pages that may show any card.
     let cardOrigins: [String]
     let termLinks: TermTable
-    let site: Shared<SiteFrame>
+    /// What surrounds pages in the site's own language.
+    var site: Shared<SiteFrame> { sites[0] }
     private let sitemapPages: SitemapPages
     private let deadLinks: DeadLinks
     private let ownHost: OwnHost?
@@ -44,8 +50,9 @@ struct SiteIndex: Sendable {
     /// The indices of the recipes in the site's own feeds.
     private let news: [Int]
 
+    /// - Parameter frames: In each language of the interface, the site's own first.
     init(
-        inputs: SiteInputs, frame: SiteFrame, kinds: [Taxonomy], terms: Terms, cards: CardTable,
+        inputs: SiteInputs, frames: [SiteFrame], kinds: [Taxonomy], terms: Terms, cards: CardTable,
         related: RelatedRecipes, sortOrders: SortOrders, packs: CardPacks, searchIndex: SearchIndex,
         difficulties: [String: String], home: HomeChoice,
         collections: [FavoritesContent.Collection], mealPlan: MealPlanContent.Plan?, book: BookChoice?, ownPages: [Int],
@@ -53,17 +60,22 @@ struct SiteIndex: Sendable {
     ) {
         self.pageRecipes = pageRecipes
         self.inputs = inputs
+        let frame = frames[0]
         self.frame = frame
-        site = Shared(frame)
+        sites = frames.map { Shared($0) }
+        translations = inputs.catalog.translations
+        let listed = inputs.catalog.listed
+        languageLists = LanguageList.all(inputs.catalog, inputs.languages, anchors: packs.hashes)
         self.news = news
         ownHost = inputs.configuration.site.url.flatMap { OwnHost($0) }
         deadLinks = DeadLinks(inputs)
         self.sortOrders = sortOrders
         homeChoice = home
-        cuts = SiteCuts(cards, terms, sortOrders, anchors: packs.hashes)
-        letters = LetterIndex(inputs.catalog.summaries, cuts[.title]).letters
+        cuts = SiteCuts(listedCount: listed.count, terms, sortOrders, anchors: packs.hashes)
+        letters = LetterIndex(listed, cuts[.title]).letters
         covers = TermCovers(
-            terms, cards, favorites: collections.flatMap(\.cards.places), newest: sortOrders[.newest]
+            terms, cards, favorites: collections.flatMap(\.cards.places),
+            newest: sortOrders[.newest] ?? Array(0..<Int32(listed.count))
         )
         termTexts = TermTexts(inputs.termTexts, terms)
         termLinks = ItemTable(
@@ -81,7 +93,7 @@ struct SiteIndex: Sendable {
         self.searchIndex = searchIndex
         searchFacets =
             SearchFacets(
-                terms: terms, index: searchIndex, difficulties: difficulties, recipeCount: cards.items.count
+                terms: terms, index: searchIndex, difficulties: difficulties, recipeCount: listed.count
             ).all
         var seed = Fingerprint()
         seed.combine(inputs.stamp)
@@ -94,6 +106,7 @@ struct SiteIndex: Sendable {
         cardOrigins = CardList(cards, 0..<Int32(cards.items.count)).photoOrigins
         sitemapPages = SitemapPages(
             frame: frame, summaries: inputs.catalog.summaries, cards: cards.items, terms: terms, kinds, cuts,
+            languagePages: languageLists.flatMap(\.paths),
             ownPages: ownPages.map { inputs.ownPages[$0].path }
         )
     }
@@ -102,6 +115,7 @@ struct SiteIndex: Sendable {
         switch subject {
         case .recipe(let index): .recipe(try recipe(index, path))
         case .all(let order, let page): .list(try all(order, page, path))
+        case .languageHome(let language, let page): .list(home(in: language, page, path))
         case .terms(let kind): .terms(index(of: kind, path))
         case .term(let place, let page): .list(list(of: place, page, path))
         case .favorites: .favorites(favorites(path))
@@ -146,7 +160,8 @@ struct SiteIndex: Sendable {
         case .foodFile(let file): .foodFile(FoodFile(file, of: searchIndex.foods))
         case .foodNames: .foodNames(foodNames)
         case .termNames: .termNames(TermNames(terms.withPages.map { terms.all[$0] }))
-        case .sitemap(let number): .sitemap(sitemapPages.file(number) { images(of: $0) })
+        case .sitemap(let number):
+            .sitemap(sitemapPages.file(number, images: images(of:), translations: translations(of:)))
         case .sitemapIndex: .sitemapIndex(sitemapIndex)
         case .robots:
             .robots(
@@ -210,6 +225,7 @@ struct SiteIndex: Sendable {
         if let source = summary.source, ownHost?.contains(source) == true { removed.insert(.ownSource) }
         var photos: [Photo.Source: PublishedPhoto] = [:]
         for photo in summary.photos { photos[photo.source] = inputs.published(photo) }
+        let language = translations.language(of: index)
         let related = CardList(
             cards,
             RecipeContent.isLinkOnly(summary, photos)
@@ -217,21 +233,46 @@ struct SiteIndex: Sendable {
         )
         let origins = origins(of: photos, related)
         return RecipeSurroundings(
-            frame: PageFrame(site: site, path: path, section: .recipes, photoOrigins: origins),
+            frame: PageFrame(
+                site: sites[language], path: path, section: .recipes, photoOrigins: origins,
+                translations: translations(of: index)),
             recipeDigest: summary.content, allPhotos: summary.photos, photos: photos,
             terms: TermLinks(termLinks, terms.ofRecipe[index]), removedLinks: removed,
-            links: deadLinks.links(of: summary, without: removed), related: related, list: list(beside: index),
+            links: deadLinks.links(of: summary, without: removed), related: related,
+            list: list(beside: index, in: language),
             socialCard: inputs.socialCards.isEmpty ? nil : inputs.socialCards[index]
         )
     }
 
-    /// The list of the recipe's first cuisine, if that has other recipes; nil in layouts without a list pane.
-    private func list(beside index: Int) -> SitePath? {
-        guard frame.layout == .split,
+    /// The page of a recipe and its translations, the main one first; none for a recipe without.
+    private func translations(of index: Int) -> [PageInLanguage] {
+        guard let group = translations.group(of: index) else { return [] }
+        return group.map { place in
+            PageInLanguage(
+                language: inputs.catalog.summaries[Int(place)].language ?? frame.language,
+                path: cards.items[Int(place)].path)
+        }
+    }
+
+    /// The index in `SiteLanguages` of the language that a row's page is in.
+    func language(of subject: Row.Subject) -> Int {
+        switch subject {
+        case .recipe(let index): translations.language(of: index)
+        case .languageHome(let language, _): language
+        default: 0
+        }
+    }
+
+    /// The list of the recipe's first cuisine, if that has other recipes, or that of its language; nil in layouts without a
+    /// list pane.
+    private func list(beside index: Int, in language: Int) -> SitePath? {
+        guard frame.layout == .split else { return nil }
+        if language > 0 { return sites[language].value.home }
+        guard
             let place = terms.ofRecipe[index].first(where: {
                 terms.all[Int($0)].kind == .cuisine && terms.hasPage(Int($0))
             }),
-            terms.members[Int(place)].count > 1
+            terms.all[Int(place)].count > 1
         else { return nil }
         return terms.all[Int(place)].path
     }
@@ -261,10 +302,12 @@ struct SiteIndex: Sendable {
         let origins = Set(origins(of: slice)).union(homeOrigins).sorted()
         let summaries = inputs.catalog.summaries
         return ListContent(
-            frame: PageFrame(site: site, path: path, section: .recipes, photoOrigins: origins),
+            frame: PageFrame(
+                site: site, path: path, section: .recipes, photoOrigins: origins,
+                translations: home == nil ? [] : frame.languages),
             subject: .all,
             cards: slice,
-            pagination: Self.pagination(page, of: cuts[order], in: order.folder, total: cards.items.count),
+            pagination: Self.pagination(page, of: cuts[order], in: order.folder, total: translations.listedCount),
             home: home,
             order: order,
             orders: orders,
@@ -273,8 +316,22 @@ struct SiteIndex: Sendable {
         )
     }
 
+    /// The recipes in a further language.
+    private func home(in language: Int, _ page: Int, _ path: SitePath) -> ListContent {
+        let list = languageLists[language - 1]
+        let slice = CardList(cards, list.places[list.cuts.range(of: page)])
+        return ListContent(
+            frame: PageFrame(
+                site: sites[language], path: path, section: .recipes, photoOrigins: origins(of: slice),
+                translations: page == 1 ? frame.languages : []),
+            subject: .all,
+            cards: slice,
+            pagination: Self.pagination(page, of: list.cuts, in: list.folder, total: list.places.count)
+        )
+    }
+
     private func list(of place: Int, _ page: Int, _ path: SitePath) -> ListContent {
-        let members = terms.members[place]
+        let members = terms.members[place].prefix(terms.all[place].count)
         let range = cuts[term: place].range(of: page)
         let slice = CardList(cards, members.dropFirst(range.lowerBound).prefix(range.count))
         let term = terms.all[place]
@@ -321,7 +378,7 @@ struct SiteIndex: Sendable {
         let collected = Set(collections.flatMap(\.cards.places))
         let order = sortOrders[.newest]
         var places: [Int32] = []
-        for rank in cards.items.indices where places.count < HomeShelf.size {
+        for rank in 0..<translations.listedCount where places.count < HomeShelf.size {
             let place = order?[rank] ?? Int32(rank)
             if cards.items[Int(place)].photo != nil, !collected.contains(place) { places.append(place) }
         }
@@ -365,6 +422,7 @@ struct SiteIndex: Sendable {
     func cardCount(of subject: Row.Subject) -> Int {
         switch subject {
         case .all(let order, let page): cuts[order].range(of: page).count
+        case .languageHome(let language, let page): languageLists[language - 1].cuts.range(of: page).count
         case .term(let place, let page): cuts[term: place].range(of: page).count
         default: 0
         }

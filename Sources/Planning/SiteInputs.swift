@@ -41,6 +41,8 @@ package struct SiteInputs: Sendable {
     package var searchState: SearchState?
     /// A catalogue of more has no page that finds recipes by foods: its index would take much memory.
     package var mostRecipesWithFoods = 250_000
+    /// Of the interface.
+    var languages: SiteLanguages { SiteLanguages(configuration.site) }
     var findsFoods: Bool { catalog.summaries.count <= mostRecipesWithFoods }
     /// For files of the search index while it is in use; nil to keep all in memory.
     package var searchFolder: String?
@@ -199,10 +201,14 @@ package struct AssetFile: Sendable, Hashable {
     package static let notes = "notes"
     package static let notesStyles = "notes-styles"
     package static let notesTexts = "notes-texts"
+    /// The name of the texts of the visitor's notes in a further language of the interface.
+    package static func notesTexts(in language: String) -> String { "\(notesTexts)-\(language.lowercased())" }
     /// The names of those that recipes load when a visitor reaches for the button that prints.
     package static let print = "print"
     package static let printStyles = "print-styles"
     package static let printTexts = "print-texts"
+    /// The name of the texts of the choice of what is printed in a further language of the interface.
+    package static func printTexts(in language: String) -> String { "\(printTexts)-\(language.lowercased())" }
     /// The names of those that every page loads while the visitor has a timer.
     package static let timers = "timers"
     package static let timersStyles = "timers-styles"

@@ -13,6 +13,7 @@ extension SitePlan {
         return switch row.subject {
         case .recipe, .own, .favorites, .search, .whatToCook, .shoppingList, .mealPlan, .book, .offline, .notFound: true
         case .all(let order, let page): order == .title && page == 1
+        case .languageHome(_, let page): page == 1
         case .term(let place, let page): page == 1 && siteIndex.termTexts[siteIndex.terms.all[place]] != nil
         default: false
         }

@@ -11,19 +11,22 @@ package struct SitePlan: Sendable {
     /// Sorted by rank; paths are unique.
     package internal(set) var rows: SiteRows
     let siteIndex: SiteIndex
-    /// Of the frame, which every page shows.
-    private let siteDigest: SiteDigest
+    /// Of the frames, of which every page shows one: those of `SiteIndex.sites`.
+    private let siteDigests: [SiteDigest]
 
     init(rows: SiteRows, siteIndex: SiteIndex) {
         // In debug builds, and so in every test: the file of one would be lost without a word.
         assert(Set(rows.lazy.map(\.path)).count == rows.count, "two rows have one path")
         self.rows = rows
         self.siteIndex = siteIndex
-        siteDigest = SiteDigest(siteIndex.frame)
+        siteDigests = siteIndex.sites.map { SiteDigest($0.value) }
     }
 
     /// What surrounds every page: the site's own title, address and menu.
     package var frame: SiteFrame { siteIndex.frame }
+
+    /// What surrounds pages in the further languages of the interface.
+    package var furtherFrames: [SiteFrame] { siteIndex.sites.dropFirst().map(\.value) }
 
     /// The search index.
     package var searchIndex: SearchIndex { siteIndex.searchIndex }
@@ -81,13 +84,14 @@ package struct SitePlan: Sendable {
     private func fileFingerprint(of row: Row) throws(RecipeLost) -> Digest {
         switch row.subject {
         case .recipe(let index):
-            stamped(siteIndex.surroundings(of: index, row.plainPath).fingerprint(site: siteDigest))
+            stamped(siteIndex.surroundings(of: index, row.plainPath).fingerprint(site: siteDigest(of: row)))
         case .cardPack(let number):
             stamped(
                 CardPack.fingerprint(
                     siteIndex.cardDigests(inPack: number), language: siteIndex.frame.language,
-                    siteIndex.frame.languageRules, site: siteIndex.inputs.hasOwnTemplates ? siteDigest.ofCards : nil))
-        case .book: stamped(siteIndex.bookOutline(row.plainPath).fingerprint(site: siteDigest))
+                    siteIndex.frame.languageRules, site: siteIndex.inputs.hasOwnTemplates ? siteDigests[0].ofCards : nil
+                ))
+        case .book: stamped(siteIndex.bookOutline(row.plainPath).fingerprint(site: siteDigests[0]))
         case .searchFile(let file): stamped(SearchFile.fingerprint(searchIndex.digest(of: file)))
         default: fileFingerprint(of: row, showing: try content(of: row))
         }
@@ -102,6 +106,9 @@ package struct SitePlan: Sendable {
         for file in siteIndex.inputs.staticFiles { digest.combine(file.digest) }
         return digest.finish()
     }
+
+    /// Of the frame that the page of a row shows.
+    private func siteDigest(of row: Row) -> SiteDigest { siteDigests[siteIndex.language(of: row.subject)] }
 
     private func stamped(_ content: Digest) -> Digest {
         var digest = Fingerprint()
@@ -124,7 +131,7 @@ package struct SitePlan: Sendable {
         // Its path has the digest of all that it shows.
         case .socialCard(let card): digest.combine(card.path.text)
         case .file(let index): digest.combine(siteIndex.inputs.staticFiles[index].digest)
-        default: return stamped(content.fingerprint(site: siteDigest))
+        default: return stamped(content.fingerprint(site: siteDigest(of: row)))
         }
         return digest.finish()
     }

@@ -2,7 +2,7 @@ import CatalogModel
 
 /// The orders of the list of all recipes other than by title, each sorted once for all of its pages.
 struct SortOrders: Sendable {
-    /// For each order, the places of all recipes in the catalogue.
+    /// For each order, the places of all listed recipes in the catalogue.
     private let places: [ListOrder: [Int32]]
 
     /// An order needs two recipes, and one at least that says what it goes by. Those that do not say it come last; where

@@ -5,14 +5,16 @@ import Configuration
 struct Terms: Sendable {
     /// By kind, then by name in the order of the catalogue.
     let all: [Term]
-    /// For each term, the places of its recipes in the catalogue, ascending.
+    /// For each term, the places of its recipes in the catalogue, ascending. The first ones, as many as the term counts, are in
+    /// its list.
     let members: NumberLists
     /// For each recipe, its terms: cuisines, categories, tags.
     let ofRecipe: NumberLists
     /// How many recipes a group has at least that has a page.
     private let minimum: Int
 
-    init(_ summaries: [RecipeSummary], kinds: [Taxonomy], minimum: Int = 1) {
+    /// - Parameter listedCount: How many of the recipes are in lists, the first ones; nil for all.
+    init(_ summaries: [RecipeSummary], kinds: [Taxonomy], minimum: Int = 1, listedCount: Int? = nil) {
         self.minimum = minimum
         var groups = GroupTable()
         var ofRecipe = NumberLists()
@@ -33,7 +35,11 @@ struct Terms: Sendable {
         for (place, group) in zip(Int32(0)..., order) { newPlace[group] = place }
         ofRecipe.renumber(by: newPlace)
         let members = ofRecipe.inverted(limit: order.count)
-        all = groups.terms(in: order, counts: order.indices.map { members[$0].count })
+        let listedCount = listedCount ?? summaries.count
+        let counts = order.indices.map { place in
+            listedCount == summaries.count ? members[place].count : members[place].count { $0 < listedCount }
+        }
+        all = groups.terms(in: order, counts: counts)
         self.ofRecipe = ofRecipe
         self.members = members
     }

@@ -54,7 +54,7 @@ struct RecipePage: HTMLTemplate {
     private var articleStart: HTML {
         """
         <article\(language.articleLang)\(RecipeColumns.kitchen(content, page))\(content.list.map { " data-list=\"\(url: SiteLink(to: $0, root: ""))\"" as HTML })>
-        \(CloseLink(page: page, language: language))
+        \(CloseLink(page: page, language: language))\(TranslationLinks(page: page, language: language))
         """
     }
 

@@ -23,9 +23,16 @@ struct Header: HTMLTemplate {
             <nav class="menu"\(page.interfaceLang) aria-label="\(page.strings[.mainMenu])">\(links { $0 == .search || $0 == .favorites })
             <details><summary><span class="visually-hidden">\(page.strings[.menu])</span></summary>
             <div class="sections">\(links { $0 != .search && $0 != .favorites })
-            \(SchemeSwitch(page: page))</div></details></nav>
+            \(languages)\(SchemeSwitch(page: page))</div></details></nav>
 
             """
+    }
+
+    /// The links to the home pages in other languages. The page of a recipe with translations has its own.
+    private var languages: HTML {
+        guard !page.frame.hasTranslatedRecipe else { return "" }
+        let links = LanguageLinks(page: page)
+        return links.isEmpty ? "" : "\(links)\n"
     }
 
     private var brand: HTML {

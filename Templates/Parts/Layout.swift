@@ -58,8 +58,18 @@ struct Layout: HTMLTemplate {
         let path = target ?? page.frame.path
         return """
             <link rel="canonical" href="\(url: site, path)">
+            \(page.frame.translations.map { alternate($0.language, of: site, $0.path) })\(mainAlternate(of: site))\
             \(SocialTags(page: page, shell: shell, title: title, description: description, path: path, subject: shared))
             """
+    }
+
+    private func alternate(_ language: String, of site: WebLink, _ path: SitePath) -> HTML {
+        "<link rel=\"alternate\" hreflang=\"\(language)\" href=\"\(url: site, path)\">\n"
+    }
+
+    /// For readers of other languages.
+    private func mainAlternate(of site: WebLink) -> HTML? {
+        page.frame.translations.first.map { alternate("x-default", of: site, $0.path) }
     }
 
     /// Before the other stylesheets, so that the owner's rules are last.

@@ -9,9 +9,11 @@ struct NarrowForm {
     let content: ListContent
     let page: PageContext
 
-    /// nil for a list of one recipe or with a name that no search finds, and for a site without a search page.
+    /// nil for a list of one recipe or with a name that no search finds, for a list in a further language, of which a search
+    /// does not find all, and for a site without a search page.
     var html: HTML? {
         guard content.cards.places.count > 1 || content.pagination.pageCount > 1, isSearchable,
+            !page.site.isInFurtherLanguage,
             let item = page.site.navigation.first(where: { $0.kind == .search })
         else { return nil }
         let script: HTML? = page.site.listFiltersScript.map { " data-list-filters=\"\($0.text)\"" }

@@ -58,9 +58,7 @@ final class PageContext: Sendable {
     /// The address of another page or file of the site, relative to this page.
     func address(_ path: SitePath) -> SiteLink { SiteLink(to: path, root: frame.root) }
 
-    var homeAddress: SiteLink { address(Self.home) }
-
-    private static let home = SitePath.page("")
+    var homeAddress: SiteLink { address(site.home) }
 
     /// The prefix of addresses in structured data: the site's own address, or the relative path to its root.
     var root: String { site.url?.text ?? frame.root }

@@ -14,7 +14,8 @@ struct RecipeLanguage {
     /// - Parameter recipe: The recipe's language, a BCP 47 tag; nil for the site's.
     init(of recipe: String?, on page: PageContext) {
         guard let recipe, recipe != page.site.language else {
-            articleLang = ""
+            // Scripts show the article within lists, which may be in the site's own language.
+            articleLang = page.site.isInFurtherLanguage ? Self.attributes(page.site.language) : ""
             interfaceLang = page.interfaceLang
             recipeLang = page.contentLang
             return

@@ -70,7 +70,7 @@ enum StructuredData {
     static func write(_ content: ListContent, page: PageContext, to html: inout HTML) {
         let isFirst = content.pagination.page == 1
         switch content.subject {
-        case .all where isFirst: writeSite(page, to: &html)
+        case .all where isFirst && !page.site.isInFurtherLanguage: writeSite(page, to: &html)
         case .all: break
         case .term(let term) where isFirst:
             writeBreadcrumbs(crumbs(to: nil, in: term.kind, page), term.name, page, to: &html)
@@ -98,7 +98,7 @@ enum StructuredData {
     ) -> [SchemaOrg.Crumb] {
         let site = page.site
         guard site.url != nil, site.isIndexed else { return [] }
-        var crumbs = [SchemaOrg.Crumb(site.title, "")]
+        var crumbs = [SchemaOrg.Crumb(site.title, site.home.address)]
         if let kind = term?.kind ?? kind,
             let index = site.navigation.first(where: { $0.kind == kind.navigationKind })
         {

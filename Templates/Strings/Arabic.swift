@@ -31,6 +31,7 @@ extension Strings {
             .colorsOfDevice: "مثل الجهاز",
             .lightColors: "فاتحة",
             .darkColors: "داكنة",
+            .languages: "اللغات",
             .allRecipes: "كل الوصفات",
             .pages: "الصفحات",
             .previousPage: "السابقة",

@@ -31,6 +31,7 @@ extension Strings {
             .colorsOfDevice: "Zoals het apparaat",
             .lightColors: "Licht",
             .darkColors: "Donker",
+            .languages: "Talen",
             .allRecipes: "Alle recepten",
             .pages: "Pagina’s",
             .previousPage: "Vorige",

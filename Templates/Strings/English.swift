@@ -31,6 +31,7 @@ extension Strings {
             .colorsOfDevice: "As the device",
             .lightColors: "Light",
             .darkColors: "Dark",
+            .languages: "Languages",
             .allRecipes: "All recipes",
             .pages: "Pages",
             .previousPage: "Previous",

@@ -31,6 +31,7 @@ extension Strings {
             .colorsOfDevice: "Comme l’appareil",
             .lightColors: "Claires",
             .darkColors: "Sombres",
+            .languages: "Langues",
             .allRecipes: "Toutes les recettes",
             .pages: "Pages",
             .previousPage: "Précédente",

@@ -31,6 +31,7 @@ extension Strings {
             .colorsOfDevice: "Wie das Gerät",
             .lightColors: "Hell",
             .darkColors: "Dunkel",
+            .languages: "Sprachen",
             .allRecipes: "Alle Rezepte",
             .pages: "Seiten",
             .previousPage: "Zurück",

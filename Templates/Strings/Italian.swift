@@ -31,6 +31,7 @@ extension Strings {
             .colorsOfDevice: "Come il dispositivo",
             .lightColors: "Chiari",
             .darkColors: "Scuri",
+            .languages: "Lingue",
             .allRecipes: "Tutte le ricette",
             .pages: "Pagine",
             .previousPage: "Precedente",

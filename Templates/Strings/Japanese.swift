@@ -30,6 +30,7 @@ extension Strings {
             .colorsOfDevice: "端末に合わせる",
             .lightColors: "ライト",
             .darkColors: "ダーク",
+            .languages: "言語",
             .allRecipes: "すべてのレシピ",
             .pages: "ページ",
             .previousPage: "前へ",

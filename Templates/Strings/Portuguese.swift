@@ -31,6 +31,7 @@ extension Strings {
             .colorsOfDevice: "Do aparelho",
             .lightColors: "Claro",
             .darkColors: "Escuro",
+            .languages: "Idiomas",
             .allRecipes: "Todas as receitas",
             .pages: "Páginas",
             .previousPage: "Anterior",

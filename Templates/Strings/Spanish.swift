@@ -31,6 +31,7 @@ extension Strings {
             .colorsOfDevice: "Como el dispositivo",
             .lightColors: "Claros",
             .darkColors: "Oscuros",
+            .languages: "Idiomas",
             .allRecipes: "Todas las recetas",
             .pages: "Páginas",
             .previousPage: "Anterior",

@@ -83,6 +83,8 @@ import Testing
             }
         ),
         ("language", { $0.language = "de" }),
+        ("translationOf", { $0.translationOf = .named("f:2") }),
+        ("translationOf", { $0.translationOf = .fileBeside("f:2") }),
         ("published", { $0.published = CalendarDate(iso8601: "2026-01-01") }),
         ("modified", { $0.modified = CalendarDate(iso8601: "2026-01-01") }),
     ]

@@ -17,7 +17,7 @@ import Testing
         + [
             "addresses", "apps", "benchmarks", "blogging", "book", "checking", "ci", "configuration", "contributing",
             "extending",
-            "feeds", "formats", "install", "library", "machines", "messages", "photos", "publishing", "search",
+            "feeds", "formats", "install", "languages", "library", "machines", "messages", "photos", "publishing", "search",
             "search-engines",
             "tables", "templates", "theming", "upgrade", "visitors", "wordpress",
         ].map { "Documentation/\($0).md" }

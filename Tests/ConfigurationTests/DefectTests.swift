@@ -53,7 +53,7 @@ struct DefectTests {
             "a merge key", "site: {<<: {title: a}}\n",
             .key(
                 1, 8, #"site["<<"]"#, #"there is no key "<<" in site"#,
-                fix: "take it out, or write one of title, tagline, url, language, future or author")
+                fix: "take it out, or write one of title, tagline, url, language, languages, future or author")
         ),
         Defect(
             "many at once, in the order of the file",

@@ -35,6 +35,9 @@ struct SiteConfigurationTests {
         GoodDocument("null and empty values", "site: {title: , tagline: ~, author: \"\"}\nfeeds:\noverrides: null"),
         GoodDocument("a number as a text", "site: {title: 1984}") { $0.site.title = "1984" },
         GoodDocument("a language that YAML 1.1 takes for false", "site: {language: no}") { $0.site.language = "no" },
+        GoodDocument("languages, one twice and one the site's", "site: {languages: [de, pt-BR, DE, en]}") {
+            $0.site.furtherLanguages = ["de", "pt-BR"]
+        },
         GoodDocument("an address without a slash at its end", "site: {url: 'https://example.org/supper'}") {
             $0.site.url = WebLink("https://example.org/supper/")
         },

@@ -219,7 +219,8 @@ extension RecipeSummary {
         """
         \(id) \(slug) \(title) \(sortKey) \(cuisines) \(categories) \(tags) \(photos) \(ownPhotoCount) \
         \(String(describing: totalTime)) \(String(describing: modified)) \(String(describing: published)) \
-        \(String(describing: publication)) \(isDraft) \(parts) \(String(describing: source)) \
+        \(String(describing: publication)) \(String(describing: language)) \
+        \(String(describing: translationOf)) \(isDraft) \(parts) \(String(describing: source)) \
         \(String(describing: videoLink)) \(String(describing: authorLink)) \(oldAddresses) \
         \(String(describing: sourceKey)) \(content)
         """

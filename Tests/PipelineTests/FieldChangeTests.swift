@@ -94,6 +94,13 @@ import Writing
             }
         ),
         ("language", { $0.language = "de" }),
+        (
+            "translationOf",
+            {
+                $0.language = "de"
+                $0.translationOf = .named("f:1")
+            }
+        ),
         ("published", { $0.published = CalendarDate(iso8601: "2026-01-01") }),
         ("modified", { $0.modified = CalendarDate(iso8601: "2026-01-01") }),
     ]
@@ -133,6 +140,7 @@ import Writing
         ("site.url", { $0.configuration.site.url = WebLink("https://example.org/other/") }),
         ("site.url", { $0.configuration.site.url = nil }),
         ("site.language", { $0.configuration.site.language = "ar" }),
+        ("site.languages", { $0.configuration.site.furtherLanguages = ["de"] }),
         ("site.author", { $0.configuration.site.author = "Ana" }),
         ("favorites.symbol", { $0.configuration.favorites.symbol = .star }),
         ("taxonomies", { $0.configuration.taxonomies = [.tag, .cuisine] }),

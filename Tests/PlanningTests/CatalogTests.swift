@@ -205,6 +205,7 @@ import Testing
             $0.nutrition = Nutrition([.init(.calories, "100 kcal")])
             $0.rating = Rating(value: 4)
             $0.language = "de"
+            $0.translationOf = .fileBeside("pie.md")
             $0.published = CalendarDate(iso8601: "2026-01-01")
             $0.modified = CalendarDate(iso8601: "2026-01-02")
         }

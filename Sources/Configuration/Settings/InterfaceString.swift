@@ -14,6 +14,8 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
     /// The name of the choice between light and dark pages.
     case colors
     case colorsOfDevice, lightColors, darkColors
+    /// The name of the links to a page, or to the home page, in other languages.
+    case languages
     // Lists
     case allRecipes, pages, previousPage, nextPage, page, pageOf, titleAndPage, nameAndCount, recipeCount, emptyTitle
     case emptyText

@@ -16,6 +16,8 @@ package struct Override: Sendable, Hashable {
     package var video: WebLink?
     package var author: String?
     package var credit: String?
+    /// The id or slug of the recipe that it is a translation of.
+    package var translationOf: String?
     /// Whether the recipe is left out of the site.
     package var isHidden = false
     /// The location of the recipe's id.
@@ -35,6 +37,8 @@ package struct Override: Sendable, Hashable {
         video = reader.link("video", "The address of a video of it.")
         author = reader.text("author", "Who wrote it.")
         credit = reader.text("credit", "A line below the recipe on where it is from.")
+        translationOf = reader.text(
+            "translationOf", "The id or slug of the recipe that it is a translation of.")
         isHidden = reader.flag("hidden", default: false, "Whether it is left out of the site.")
         location = reader.location(member.position, path: reader.path)
     }

@@ -9,6 +9,8 @@ package struct SiteSettings: Sendable, Hashable {
     package var url: WebLink?
     /// A BCP 47 tag: the language of the interface, and of the texts of feeds without a language of their own.
     package var language = "en"
+    /// BCP 47 tags, each once and none of them the site's: the further languages of the interface.
+    package var furtherLanguages: [String] = []
     package var author: String?
     /// Whether recipes with a date that is still to come are published; otherwise they are left out until it comes.
     package var publishesFuture = true
@@ -26,6 +28,10 @@ extension SiteSettings {
             "The language of the interface, and of recipes from feeds that do not say theirs. In a language without a "
                 + "translation, the interface is English."
         )
+        furtherLanguages = reader.languages(
+            "languages",
+            "Further languages of the interface. Recipes in one of them have their whole pages in it, and `/de/` lists those in "
+                + "German.", besides: language)
         publishesFuture = reader.flag(
             "future", default: publishesFuture,
             "Whether recipes with a date that is still to come are published. With `false` a build leaves them out until "

@@ -169,6 +169,22 @@ extension MappingReader {
             .flatMap { language($0, at: path(of: key)) } ?? standard
     }
 
+    /// Languages by their tags, each once.
+    ///
+    /// - Parameter first: A language that the list may repeat.
+    mutating func languages(_ key: String, _ meaning: String, besides first: String) -> [String] {
+        guard let value = declare(key, .list(of: .text(.languageTag)), meaning),
+            let list = list(value, at: path(of: key))
+        else { return [] }
+        var languages: [String] = []
+        for (value, path) in list {
+            guard let language = language(value, at: path) else { continue }
+            let known = [first] + languages
+            if !known.contains(where: { $0.lowercased() == language.lowercased() }) { languages.append(language) }
+        }
+        return languages
+    }
+
     private mutating func language(_ value: YAMLValue, at path: String) -> String? {
         guard let text = text(value, at: path) else { return nil }
         if SiteSettings.isLanguageTag(text) { return text }

@@ -7,6 +7,7 @@ extension RecordReader {
     mutating func recipe(as format: any FeedFormat.Type) -> Recipe? {
         guard var recipe = format.recipe(from: &self) else { return nil }
         complete(&recipe, as: format)
+        addTranslation(to: &recipe)
         if isDraft() { recipe.isDraft = true }
         if context.ownsRatings { recipe.rating?.isOwn = true }
         return recipe

@@ -132,6 +132,7 @@ extension TextRecipe {
             ("datePublished", "date dateadded published datepublished created datecreated publishdate publishedat"),
             ("dateModified", "lastmod updated modified datemodified dateupdated"),
             ("inLanguage", "language lang locale inlanguage"),
+            ("translationOf", "translationof"),
             ("chosenSlug", "slug"),
             ("video", "video youtube videourl youtubeid"),
             ("identifier", "id uid uuid identifier"),

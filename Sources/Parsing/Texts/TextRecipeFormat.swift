@@ -9,7 +9,10 @@ enum TextRecipeFormat: FeedFormat {
     static func recognizes(_ record: JSONValue) -> Bool { false }
 
     static func recipe(from reader: inout RecordReader) -> Recipe? {
+        let suffix = LanguageSuffix(fileName: reader.context.fileName)
+        if let suffix, reader["inLanguage"] == nil { reader.readTexts(in: suffix.language) }
         guard var recipe = SchemaOrgFormat.recipe(from: &reader) else { return nil }
+        recipe.translationOf = suffix.map { .fileBeside($0.plainName) }
         // A tag of a text may have a comma in it.
         let diets = reader["suitableForDiet"] == nil ? [] : tagsOfDiets(recipe, &reader)
         recipe.tags = Folding.distinct(reader.array("keywords").compactMap { reader.line($0) } + diets)

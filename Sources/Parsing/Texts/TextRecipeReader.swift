@@ -41,9 +41,8 @@ struct TextRecipeReader {
         let name = Self.stem(of: source.name)
         switch notation {
         case .cooklang:
-            let pictures = StepPictures(context.pictures, of: name)
             let front = FrontMatterBlock(lines)
-            let recipe = CooklangRecipe(front, lines, name: Self.title(name), pictures: pictures).recipe
+            let recipe = CooklangRecipe(front, lines, name: title(name), pictures: pictures(of: name)).recipe
             var feed = feed(of: [recipe], source, .plain, "cooklang")
             feed.diagnostics += [front?.problem(in: source.name)].compactMap { $0 }
             return feed
@@ -70,9 +69,9 @@ struct TextRecipeReader {
     /// nil for a text that is Markdown, or no recipe.
     private func plainText(_ lines: SourceLines, _ name: String, _ source: JSONSource) -> ParsedFeed? {
         if context.format == nil, Self.isMarkdown(lines) { return nil }
-        var recipes = PlainTextRecipe.recipes(in: lines, name: Self.title(name))
+        var recipes = PlainTextRecipe.recipes(in: lines, name: title(name))
         guard !recipes.isEmpty else { return nil }
-        if recipes.count == 1, let picture = StepPictures(context.pictures, of: name).main {
+        if recipes.count == 1, let picture = pictures(of: name).main {
             recipes[0].set("image", .string(picture))
         }
         return feed(of: recipes, source, .plain, Notation.text.rawValue)
@@ -113,19 +112,19 @@ struct TextRecipeReader {
         let titles = MarkdownRecipeTitles(blocks)
         if story == nil, let titles, !titles.haveHeadingAbove, front == nil {
             let recipes = titles.parts(of: blocks).map {
-                asides.added(to: MarkdownRecipe(nil, $0, name: Self.title(name)).recipe)
+                asides.added(to: MarkdownRecipe(nil, $0, name: title(name)).recipe)
             }
             return feed(of: recipes, source, .markdown, "markdown")
         }
-        var recipe = MarkdownRecipe(front, blocks, name: Self.title(name)).recipe
+        var recipe = MarkdownRecipe(front, blocks, name: title(name)).recipe
         if recipe.parts < 2, let marked = blocks.markingSections() {
-            let other = MarkdownRecipe(front, marked, name: Self.title(name)).recipe
+            let other = MarkdownRecipe(front, marked, name: title(name)).recipe
             if other.parts > recipe.parts { recipe = other }
         }
         guard recipe.parts > 0 || front != nil else {
             return ParsedFeed(format: "markdown", diagnostics: [Self.withoutRecipe(source, reason)], source: source)
         }
-        if let picture = StepPictures(context.pictures, of: name).main { recipe.set("image", .string(picture)) }
+        if let picture = pictures(of: name).main { recipe.set("image", .string(picture)) }
         if let story { recipe = story.added(to: recipe) }
         var feed = feed(of: [asides.added(to: recipe)], source, .markdown, "markdown")
         feed.diagnostics += [
@@ -230,8 +229,18 @@ struct TextRecipeReader {
         return String(file[..<dot])
     }
 
-    /// A file's name as a title: "apple_pie" is "Apple pie".
-    private static func title(_ stem: String) -> String {
+    /// The pictures of a recipe by its file's name. A translation without its own has those of the original.
+    private func pictures(of stem: String) -> StepPictures {
+        let plain = LanguageSuffix(fileName: context.fileName)?.stem
+        guard let plain, !context.pictures.contains(where: { $0.hasPrefix(stem + ".") }) else {
+            return StepPictures(context.pictures, of: stem)
+        }
+        return StepPictures(context.pictures, of: plain)
+    }
+
+    /// The name of the file as a title: "apple_pie" is "Apple pie".
+    private func title(_ stem: String) -> String {
+        let stem = LanguageSuffix(fileName: context.fileName)?.stem ?? stem
         guard !stem.contains(" ") else { return stem }
         let words = stem.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
         return words.prefix(1).uppercased() + words.dropFirst()

@@ -9,6 +9,10 @@ package struct SiteFrame: Sendable, Equatable {
     package var author: String?
     /// A BCP 47 tag.
     package var language: String
+    /// The page of all recipes that are in its language.
+    package var home = SitePath.page("")
+    /// The home pages in all languages of the interface, the site's own first; none for a site with one language.
+    package var languages: [PageInLanguage] = []
     /// The site's address, with a slash at the end; nil if the configuration has none.
     package var url: WebLink?
     /// Whether search engines may list the site.
@@ -90,6 +94,31 @@ package struct SiteFrame: Sendable, Equatable {
     /// The scripts of every page that the owner's settings ask for.
     package var optionalScripts: [SitePath] { [videoScript, slotScript].compactMap(\.self) }
 
+    /// Whether it surrounds pages in a further language of the interface.
+    package var isInFurtherLanguage: Bool { languages.first.map { $0.path != home } ?? false }
+
+    /// What surrounds pages in a further language.
+    ///
+    /// - Parameters:
+    ///   - home: The home page in the language.
+    ///   - translation: The owner's; nil without one.
+    func inLanguage(
+        of home: PageInLanguage, _ translation: InterfaceTranslation?, notesTexts: SitePath?, printTexts: SitePath?
+    ) -> SiteFrame {
+        var frame = self
+        frame.language = home.language
+        frame.home = home.path
+        // It is in the site's own language.
+        frame.tagline = nil
+        (frame.notesTexts, frame.printTexts) = (notesTexts, printTexts)
+        frame.strings = translation?.texts ?? [:]
+        frame.languageRules = translation?.rules
+        for index in frame.navigation.indices where frame.navigation[index].kind == .recipes {
+            frame.navigation[index].path = home.path
+        }
+        return frame
+    }
+
     /// The path of the site's address: `/cookbook/`, or `/` when it is not known.
     package var basePath: String { url?.path ?? "/" }
 
@@ -100,6 +129,8 @@ package struct SiteFrame: Sendable, Equatable {
         digest.combine(tagline)
         digest.combine(author)
         digest.combine(language)
+        digest.combine(home.text)
+        digest.combine(languages) { $0.combine($1) }
         digest.combine(url?.text)
         digest.combine(isIndexed)
         digest.combine(favoriteSymbol.rawValue)
@@ -265,17 +296,23 @@ package final class PageFrame: Sendable {
     package let section: NavigationItem.Kind?
     /// Origins of photos that stay on other hosts, sorted; the page's policy lets these in and no other.
     package let photoOrigins: [String]
+    /// The page and its translations, the main one first; empty for a page without.
+    package let translations: [PageInLanguage]
 
     package init(
         site: Shared<SiteFrame>, path: SitePath, root: String? = nil, section: NavigationItem.Kind? = nil,
-        photoOrigins: [String] = []
+        photoOrigins: [String] = [], translations: [PageInLanguage] = []
     ) {
+        self.translations = translations
         self.site = site
         self.path = path
         self.root = root ?? path.toRoot
         self.section = section
         self.photoOrigins = photoOrigins
     }
+
+    /// Whether it is the page of a recipe that has translations.
+    package var hasTranslatedRecipe: Bool { translations.count > 1 && path != site.value.home }
 
     /// The address that search engines should list; nil when the site's own is not known.
     package var canonical: String? {
@@ -289,5 +326,13 @@ extension PageFrame: Fingerprinted {
         digest.combine(root)
         digest.combine(section?.rawValue)
         digest.combine(photoOrigins) { $0.combine($1) }
+        digest.combine(translations) { $0.combine($1) }
+    }
+}
+
+extension Fingerprint {
+    mutating func combine(_ page: PageInLanguage) {
+        combine(page.language)
+        combine(page.path.text)
     }
 }

@@ -12,6 +12,8 @@ package struct Sitemap: Sendable {
         package var modified: CalendarDate?
         /// Whole addresses of the pictures of the page.
         package var images: [String] = []
+        /// The page and its translations, the main one first; empty for a page without.
+        package var translations: [PageInLanguage] = []
     }
 
     /// The most entries that one file may have.
@@ -31,6 +33,7 @@ extension Sitemap: Fingerprinted {
             $0.combine($1.path.text)
             $0.combine($1.modified) { $0.combine($1) }
             $0.combine($1.images) { $0.combine($1) }
+            $0.combine($1.translations) { $0.combine($1) }
         }
     }
 }

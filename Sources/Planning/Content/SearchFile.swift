@@ -54,7 +54,7 @@ package struct SearchNames: Sendable {
 
 extension SearchNames {
     init(_ index: SearchIndex, packs: CardPackNames, language: String, strings: [InterfaceString: InterfaceText]) {
-        recipeCount = index.documents.numbers.count
+        recipeCount = index.documents.count
         width = index.documents.width
         self.language = language
         self.strings = strings

@@ -1,0 +1,54 @@
+package import CatalogModel
+package import Configuration
+
+/// The languages of a site's interface.
+package struct SiteLanguages: Sendable, Hashable {
+    /// BCP 47 tags, the site's own first.
+    package let tags: [String]
+
+    package init(_ site: SiteSettings = SiteSettings()) {
+        tags = [site.language] + site.furtherLanguages
+    }
+
+    /// Whether there is more than the site's own.
+    package var areSeveral: Bool { tags.count > 1 }
+
+    /// The index of the language in which the interface of a recipe's page is: the recipe's own if the interface has it, or one
+    /// with the same first subtag; else the site's.
+    ///
+    /// - Parameter recipe: A BCP 47 tag; nil for the site's language.
+    package func index(of recipe: String?) -> Int {
+        guard areSeveral, let recipe else { return 0 }
+        let tag = recipe.lowercased()
+        if let same = tags.firstIndex(where: { $0.lowercased() == tag }) { return same }
+        let primary = Self.primary(tag)
+        return tags.firstIndex { Self.primary($0.lowercased()) == primary } ?? 0
+    }
+
+    /// The folder of the home page in a language; empty for the site's own.
+    ///
+    /// - Parameter index: Of the language.
+    package func folder(_ index: Int) -> String { index == 0 ? "" : tags[index].lowercased() }
+
+    /// The folders of the further languages.
+    package var folders: [String] { tags.indices.dropFirst().map(folder) }
+
+    /// The home pages, the site's own first; none for a site with one language.
+    var homes: [PageInLanguage] {
+        areSeveral ? tags.indices.map { PageInLanguage(language: tags[$0], path: .page(folder($0))) } : []
+    }
+
+    private static func primary(_ tag: String) -> Substring { tag.prefix { $0 != "-" } }
+}
+
+/// A page and its language.
+package struct PageInLanguage: Sendable, Hashable {
+    /// A BCP 47 tag.
+    package var language: String
+    package var path: SitePath
+
+    package init(language: String, path: SitePath) {
+        self.language = language
+        self.path = path
+    }
+}

@@ -1,0 +1,133 @@
+"""A site in English, German and Arabic (Fixtures/two-languages): each page in the language of its recipe, and the ways from one
+to another."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import unquote
+
+import pytest
+from playwright.sync_api import expect
+
+from layouts import site_fixture
+from test_language import violations
+from test_layout import every_page
+
+site = site_fixture("two-languages")
+
+ENGLISH = "recipes/apple-pie/"
+GERMAN = "recipes/apfelkuchen/"
+ARABIC = "recipes/فطيرة-التفاح/"
+PAGES = ["", "de/", "ar/", ENGLISH, GERMAN, ARABIC, "recipes/maultaschen/"]
+SITE = "https://example.org/kitchens/"
+
+
+@pytest.fixture(scope="module")
+def pages(folder) -> list[str]:
+    return every_page(folder.with_name(f"{folder.name}-two-languages"))
+
+
+@pytest.mark.parametrize(("address", "language", "direction", "search", "ingredients"), [
+    (ENGLISH, "en", "ltr", "Search", "Ingredients"), (GERMAN, "de", "ltr", "Suche", "Zutaten"),
+    (ARABIC, "ar", "rtl", "بحث", "المكونات")])
+def test_page_is_in_the_language_of_its_recipe(visit, site, address, language, direction, search, ingredients):
+    page = visit().new_page()
+    page.goto(site.url + address)
+    root = page.locator("html")
+    assert (root.get_attribute("lang"), root.get_attribute("dir")) == (language, direction)
+    assert page.locator(".search-link .name").first.text_content() == search
+    assert ingredients in page.get_by_role("main").get_by_role("heading", level=2).all_inner_texts()
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_axe_finds_no_violations(visit, site, address):
+    page = visit().new_page()
+    page.goto(site.url + address, wait_until="networkidle")
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("width", [320, 820, 1440])
+def test_no_page_scrolls_sideways(visit, site, pages, width):
+    page = visit(viewport={"width": width, "height": 800}).new_page()
+    wide = []
+    for address in pages:
+        page.goto(site.url + address)
+        if page.evaluate("document.documentElement.scrollWidth") > width:
+            wide.append(address)
+    assert wide == []
+
+
+def test_the_links_to_translations_work_by_keyboard(visit, site):
+    page = visit().new_page()
+    page.goto(site.url + ENGLISH)
+    page.get_by_role("navigation", name="Languages").get_by_role("link", name="Deutsch").focus()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(site.url + GERMAN)
+    links = page.get_by_role("navigation", name="Sprachen").get_by_role("link")
+    assert [(link.inner_text(), link.get_attribute("lang"), link.get_attribute("hreflang")) for link in links.all()] == [
+        ("English", "en", "en"), ("العربية", "ar", "ar")]
+
+
+def test_pages_without_a_translation_lead_to_the_home_page_of_a_language(visit, site):
+    page = visit(viewport={"width": 1440, "height": 800}).new_page()
+    page.goto(site.url + "recipes/flapjacks/")
+    page.locator("header").get_by_role("link", name="Deutsch").click()
+    expect(page).to_have_url(site.url + "de/")
+    titles = page.get_by_role("main").locator(".card-title").all_inner_texts()
+    assert titles == ["Apfelkuchen", "Linsensuppe", "Maultaschen"]
+    page.get_by_role("link", name="Maultaschen").click()
+    page.locator(".site-name").click()
+    expect(page).to_have_url(site.url + "de/")
+
+
+def test_lists_have_each_recipe_once(visit, site):
+    page = visit().new_page()
+    page.goto(site.url)
+    titles = page.locator(".all-recipes .card-title").all_inner_texts()
+    assert titles == ["Apple pie", "Flapjacks", "Lentil soup", "Maultaschen"]
+
+
+@pytest.mark.parametrize(("query", "found"), [("apple", ["Apple pie"]), ("apfelkuchen", [])])
+def test_search_does_not_show_both_versions(visit, site, query, found):
+    page = visit().new_page()
+    page.goto(f"{site.url}search/?q={query}", wait_until="networkidle")
+    titles = page.get_by_role("main").locator(".card-title:visible").all_inner_texts()
+    assert [title for title in titles if title in ("Apple pie", "Apfelkuchen")] == found
+
+
+def test_hreflang_is_reciprocal(visit, site, pages):
+    page = visit().new_page()
+    alternates = {}
+    for address in pages:
+        page.goto(site.url + address)
+        links = page.locator("link[rel=alternate][hreflang]")
+        alternates[SITE + unquote(address.removeprefix("./"))] = [
+            (link.get_attribute("hreflang"), unquote(link.get_attribute("href"))) for link in links.all()]
+    translated = {address: links for address, links in alternates.items() if links}
+    assert len(translated) == 3 + 3 + 2
+    for address, links in translated.items():
+        assert address in [link for _, link in links]
+        assert [language for language, _ in links].count("x-default") == 1
+        for _, other in links:
+            assert translated[other] == links, (address, other)
+
+
+@pytest.mark.parametrize("address", [ENGLISH, GERMAN])
+def test_cook_mode_and_timers_are_in_the_language_of_the_page(visit, site, address):
+    page = visit().new_page()
+    page.goto(site.url + address)
+    page.locator("button.cook").first.click()
+    dialog = page.get_by_role("dialog")
+    dialog.wait_for()
+    text = dialog.inner_text() + " ".join(
+        button.get_attribute("aria-label") or "" for button in dialog.get_by_role("button").all())
+    is_english = bool(re.search(r"\b(step|next|leave|start)\b", text, re.IGNORECASE))
+    assert is_english == (address == ENGLISH), text
+
+
+def test_own_notes_are_in_the_language_of_the_page(visit, site):
+    page = visit().new_page()
+    page.goto(site.url + GERMAN)
+    page.locator("[data-notes]").scroll_into_view_if_needed()
+    expect(page.get_by_role("heading", name="Meine Notizen")).to_be_visible()
+    assert "Note" not in page.locator("[data-notes]").inner_text().split()

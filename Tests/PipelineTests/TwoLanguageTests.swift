@@ -1,0 +1,132 @@
+import Diagnostics
+import Files
+import Pipeline
+import Testing
+
+/// A site in two languages, as `Fixtures/two-languages` has it.
+@Suite struct TwoLanguageTests {
+    private static let english = """
+        ---
+        title: Apple pie
+        servings: 4
+        ---
+
+        ## Ingredients
+
+        - 1 kg apples
+
+        ## Method
+
+        1. Bake for 45 minutes.
+
+        """
+    private static let german = """
+        ---
+        title: Apfelkuchen
+        servings: 4
+        date: 2026-03-09
+        ---
+
+        ## Zutaten
+
+        - 1 kg Äpfel
+
+        ## Zubereitung
+
+        1. 45 Minuten backen.
+
+        """
+
+    private func site(_ languages: String = ", languages: [de]") throws -> TestSite {
+        try TestSite([
+            "recipegen.yml": "site: {title: Test, url: \"https://example.org/\"\(languages)}\n",
+            "recipes/pie.md": Self.english, "recipes/pie.de.md": Self.german,
+            "recipes/soup.md": Self.english.replacing("Apple pie", with: "Soup"),
+        ])
+    }
+
+    @Test func buildsEachPageInTheLanguageOfItsRecipe() async throws {
+        let site = try site()
+        #expect(try await site.build().diagnostics == [])
+        let tree = try site.output()
+        let pie = try tree.text("recipes/apple-pie/index.html")
+        let kuchen = try tree.text("recipes/apfelkuchen/index.html")
+        #expect(pie.contains("<html lang=\"en\" dir=\"ltr\"") && kuchen.contains("<html lang=\"de\" dir=\"ltr\""))
+        #expect(pie.contains("Ingredients</h2>") && kuchen.contains("Zutaten</h2>"))
+        #expect(kuchen.contains("9. März 2026"))
+        #expect(pie.contains("Start cooking") && !kuchen.contains("Start cooking"))
+        let links = """
+            <link rel="alternate" hreflang="en" href="https://example.org/recipes/apple-pie/">
+            <link rel="alternate" hreflang="de" href="https://example.org/recipes/apfelkuchen/">
+            <link rel="alternate" hreflang="x-default" href="https://example.org/recipes/apple-pie/">
+            """
+        #expect(pie.contains(links) && kuchen.contains(links))
+        #expect(pie.contains("hreflang=\"de\" href=\"../../recipes/apfelkuchen/\">Deutsch</a>"))
+        #expect(kuchen.contains("hreflang=\"en\" href=\"../../recipes/apple-pie/\">English</a>"))
+        let home = try tree.text("de/index.html")
+        #expect(home.contains("<html lang=\"de\"") && home.contains("Apfelkuchen") && !home.contains("Apple pie"))
+        let main = try tree.text("index.html")
+        #expect(main.contains("Apple pie") && !main.contains("Apfelkuchen"))
+        let sitemap = try tree.text("sitemap.xml")
+        #expect(sitemap.contains("xmlns:xhtml=\"http://www.w3.org/1999/xhtml\""))
+        #expect(
+            sitemap.contains(
+                "<xhtml:link rel=\"alternate\" hreflang=\"de\" href=\"https://example.org/recipes/apfelkuchen/\"/>"))
+    }
+
+    /// The files of the output that differ between two builds, but for data.
+    private func changed(_ site: TestSite, _ change: (TestSite) throws -> Void) async throws -> [String] {
+        let before = try site.output()
+        try change(site)
+        try await site.build()
+        let after = try site.output()
+        #expect(after.differences(from: try await site.cleanBuild()) == [])
+        let names = Set(before.files.keys).union(after.files.keys)
+        return names.filter { before.files[$0] != after.files[$0] && !$0.hasPrefix("data/") && $0.hasSuffix("html") }
+            .sorted()
+    }
+
+    @Test func anEditOfATranslationWritesItsPageAlone() async throws {
+        let site = try site()
+        try await site.build()
+        let changed = try await changed(site) {
+            try $0.write("recipes/pie.de.md", Self.german.replacing("45 Minuten", with: "50 Minuten"))
+        }
+        #expect(changed == ["recipes/apfelkuchen/index.html"])
+    }
+
+    @Test func aTranslationThatComesWritesThePagesThatLeadToIt() async throws {
+        let site = try site()
+        try site.remove("recipes/pie.de.md")
+        try await site.build()
+        let changed = try await changed(site) { try $0.write("recipes/pie.de.md", Self.german) }
+        #expect(changed == ["de/index.html", "recipes/apfelkuchen/index.html", "recipes/apple-pie/index.html"])
+        let gone = try await self.changed(site) { try $0.remove("recipes/pie.de.md") }
+        #expect(gone.contains("recipes/apple-pie/index.html") && gone.contains("de/index.html"))
+    }
+
+    @Test func translationsAreLinkedWithoutTheSetting() async throws {
+        let site = try site("")
+        try await site.build()
+        let kuchen = try site.output().text("recipes/apfelkuchen/index.html")
+        #expect(kuchen.contains("<html lang=\"en\"") && kuchen.contains("<article lang=\"de\""))
+        #expect(kuchen.contains("hreflang=\"en\" href=\"../../recipes/apple-pie/\">English</a>"))
+        #expect(try site.output().files["de/index.html"] == nil)
+        #expect(try site.output().text("index.html").contains("Apfelkuchen"))
+    }
+
+    @Test func translationsMayShareTitleAndSource() async throws {
+        let source = "servings: 4\nsource: https://example.com/pizza"
+        let site = try site()
+        try site.write(
+            "recipes/pie.md",
+            Self.english.replacing("Apple pie", with: "Pizza").replacing("servings: 4", with: source))
+        try site.write(
+            "recipes/pie.de.md",
+            Self.german.replacing("Apfelkuchen", with: "Pizza").replacing("servings: 4", with: source))
+        #expect(try await site.build().diagnostics == [])
+        let recipes = try site.output().recipes
+        #expect(recipes.count == 3 && recipes.contains("pizza"))
+        #expect(try site.output().text("recipes/pizza/index.html").contains("<html lang=\"en\""))
+    }
+}

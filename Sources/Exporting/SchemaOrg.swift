@@ -33,6 +33,8 @@ package struct SchemaOrg {
     private let markup: Text.Markup
     private let plainText: (Text) -> String
     let images: (Photo) -> [Image]
+    /// A BCP 47 tag for recipes that do not say their language; nil to leave it out.
+    package var language: String?
 
     /// - Parameters:
     ///   - plainText: Gives a text without its markup.
@@ -114,7 +116,7 @@ package struct SchemaOrg {
         node.add("creditText", recipe.value.credit)
         node.add("datePublished", recipe.value.published?.description)
         node.add("dateModified", recipe.value.modified?.description)
-        node.add("inLanguage", recipe.value.language)
+        node.add("inLanguage", recipe.value.language ?? language)
         if recipe.value.isDraft { node.add("creativeWorkStatus", "Draft") }
         addTimes(of: recipe, to: &node)
         node.add("recipeYield", recipe.value.yield.map(yield) ?? [])

@@ -58,12 +58,13 @@ enum StructuredData {
     ///
     /// - Parameter address: Of its own page, whatever page it is on; nil where that is not known.
     static func write(_ content: RecipeContent, at address: String?, page: PageContext, to html: inout HTML) {
-        let exporter = SchemaOrg(
+        var exporter = SchemaOrg(
             for: .page,
             plainText: Markdown.plainText,
             images: { photo in content.photos[photo.source].map { images($0, page) } ?? [] }
         )
-        write(to: &html) { exporter.write(content.recipe, address: address, to: &$0) }
+        if !content.frame.translations.isEmpty { exporter.language = page.site.language }
+        write(to: &html) { [exporter] in exporter.write(content.recipe, address: address, to: &$0) }
     }
 
     /// The recipes of a list in its order, and its breadcrumb.

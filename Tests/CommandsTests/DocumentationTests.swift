@@ -17,8 +17,8 @@ import Testing
         + [
             "addresses", "apps", "benchmarks", "blogging", "book", "checking", "ci", "configuration", "contributing",
             "extending",
-            "feeds", "formats", "install", "languages", "library", "machines", "messages", "photos", "publishing", "search",
-            "search-engines",
+            "feeds", "formats", "install", "languages", "library", "machines", "messages", "photos", "publishing",
+            "search", "search-engines",
             "tables", "templates", "theming", "upgrade", "visitors", "wordpress",
         ].map { "Documentation/\($0).md" }
 

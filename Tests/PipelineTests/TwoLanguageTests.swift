@@ -63,6 +63,7 @@ import Testing
         #expect(pie.contains(links) && kuchen.contains(links))
         #expect(pie.contains("hreflang=\"de\" href=\"../../recipes/apfelkuchen/\">Deutsch</a>"))
         #expect(kuchen.contains("hreflang=\"en\" href=\"../../recipes/apple-pie/\">English</a>"))
+        #expect(pie.contains("\"inLanguage\":\"en\"") && kuchen.contains("\"inLanguage\":\"de\""))
         let home = try tree.text("de/index.html")
         #expect(home.contains("<html lang=\"de\"") && home.contains("Apfelkuchen") && !home.contains("Apple pie"))
         let main = try tree.text("index.html")

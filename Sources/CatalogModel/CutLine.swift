@@ -80,7 +80,8 @@ package struct LinePiece: Sendable, Hashable {
 
     /// Whether it is white space between two pieces.
     fileprivate func isSpace(_ text: ByteView) -> Bool {
-        kind == .separator && text.allSatisfy { $0 <= 0x20 || $0 >= 0x80 }
+        // Wide brackets begin with 0xEF.
+        kind == .separator && text.allSatisfy { $0 <= 0x20 || $0 >= 0x80 && $0 != 0xEF }
     }
 }
 
@@ -126,6 +127,10 @@ package struct LineAmount: Sendable, Hashable {
         package static let isFixed = Self(rawValue: 4)
         /// The line does not say that it is one: "16-ounce can". What follows is its size.
         package static let isImplied = Self(rawValue: 8)
+        /// The words of its unit, or of what is counted, say the number themselves: "كوبان" are two cups.
+        package static let isInWord = Self(rawValue: 16)
+        /// The unit is written before the number, as in Japanese: "大さじ2".
+        package static let isUnitFirst = Self(rawValue: 32)
     }
 
     package init(_ quantity: Quantity, _ unit: MeasureUnit?, _ role: Role) {

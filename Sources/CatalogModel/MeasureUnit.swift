@@ -5,7 +5,7 @@ package enum MeasureUnit: UInt8, Sendable, CaseIterable {
     case milligram, gram, decagram, hectogram, kilogram, ounce, pound, pfund
     // Volumes
     case milliliter, centiliter, deciliter, liter
-    case teaspoon, dessertspoon, tablespoon, fluidOunce, cup, pint, quart, gallon, drop
+    case teaspoon, dessertspoon, tablespoon, fluidOunce, cup, pint, quart, gallon, japaneseCup, go, drop
     // Lengths
     case millimeter, centimeter, inch
     // Containers
@@ -32,6 +32,12 @@ package enum MeasureUnit: UInt8, Sendable, CaseIterable {
     package static func == (one: Self, other: Self) -> Bool { one.rawValue == other.rawValue }
 
     /// Made once: a name made anew for each amount of each page took 3 % of a cold build.
-    private static let names: [String] = allCases.map { $0 == .fluidOunce ? "fluid ounce" : "\($0)" }
+    private static let names: [String] = allCases.map {
+        switch $0 {
+        case .fluidOunce: "fluid ounce"
+        case .japaneseCup: "japanese cup"
+        default: "\($0)"
+        }
+    }
     private static let byName = Dictionary(uniqueKeysWithValues: zip(names, allCases))
 }

@@ -16,14 +16,15 @@ package enum YieldText {
             guard number > 0, number.isFinite else { return nil }
             return RecipeYield(number <= most ? bare : .serves, quantity: number <= most ? number : nil, text: text)
         }
-        let words = words(of: text)
-        guard let number = number(in: text, words) else { return RecipeYield(.serves, quantity: nil, text: text) }
+        let plain = withPlainNumbers(text)
+        let words = words(of: plain)
+        guard let number = number(in: plain, words) else { return RecipeYield(.serves, quantity: nil, text: text) }
         if words.isEmpty { return RecipeYield(bare, quantity: number.value, text: text) }
         let isOfServings = words.contains { serving.contains($0) }
         if isOfServings || words.allSatisfy({ labels.contains($0) }) {
             return RecipeYield(.serves, quantity: number.value, text: text)
         }
-        var unit = thing(after: number.end, in: text)
+        var unit = thing(after: number.end, in: plain)
         var quantity = number.value
         if unit.first?.lowercased() == "dozen" {
             unit.removeFirst()
@@ -52,7 +53,11 @@ package enum YieldText {
         if let word = words.first, let value = numbers[word], text.lowercased().hasPrefix(word) {
             return (value, word.utf8.count)
         }
-        guard let first = NumberText.first(in: text), first.value <= most else { return nil }
+        guard let first = NumberText.first(in: text) else {
+            // "لشخصين"
+            return words.contains { pairs.contains($0) } ? (2, text.utf8.count) : nil
+        }
+        guard first.value <= most else { return nil }
         return text.withBytes { bytes in
             let line = LineBytes(bytes, end: bytes.count)
             let next = line.skipSpace(first.end)
@@ -73,7 +78,8 @@ package enum YieldText {
 
     private static let file = WordFile(PackageResources.yields_txt)
     /// Portions and eaters, and "for".
-    package static let serving = Set(file.names("serving"))
+    package static let serving = Set(file.names("serving") + file.names("two servings"))
+    private static let pairs = Set(file.names("two servings"))
     /// Words that only announce a yield, "Yield: 6", or occur within a number.
     private static let labels = Set(file.names("labels"))
     /// Words that count at the beginning; not "a": "a crowd" has no number.

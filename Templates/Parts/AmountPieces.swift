@@ -10,17 +10,18 @@ import SafeHTML
 ///     <span class="of">of</span>
 ///
 /// A `data` element has a quantity in lowest terms and a unit; `data-forms` has the ends of the word that belongs to it, for
-/// one and for more, and `data-unit` that of a unit that may change. `data-metric` and `data-us` have all of an amount in that
+/// one and for more, and `data-unit` that of a unit that may change. On a `data` element, whose text says its number in a word
+/// ("كوبان"), `data-forms` has what follows the number, for one and for more. `data-metric` and `data-us` have all of an amount in that
 /// system; `data-size` says that the amount is not multiplied.
 struct AmountPieces {
     let line: IngredientLine
-    let plurals: [Language.Plural]
+    let language: Language
     /// The group that is open, with the position of its last piece.
     private var groupEnd: Int?
 
-    init(_ line: IngredientLine, _ plurals: [Language.Plural]) {
+    init(_ line: IngredientLine, _ language: Language) {
         self.line = line
-        self.plurals = plurals
+        self.language = language
     }
 
     /// Writes all pieces.
@@ -64,6 +65,13 @@ struct AmountPieces {
             html.append(literal: "\" data-implied></data>")
             return Self.write(text, piece.part, to: &html)
         }
+        if amount.traits.contains(.isInWord) {
+            let forms = language.forms(ofCounted: String(text))
+            html.append(literal: "\" data-forms=\"")
+            html.append(text: forms.one)
+            html.append(literal: "|")
+            html.append(text: forms.other)
+        }
         html.append(literal: amount.traits.contains(.isDecimal) ? "\" data-decimal>" : "\">")
         Self.write(text, piece.part, to: &html)
         html.append(literal: "</data>")
@@ -73,7 +81,7 @@ struct AmountPieces {
         guard let amount = line.amount(at: piece.amount), !amount.traits.contains(.isFixed),
             amount.plural > 0 || amount.traits.contains(.canMove)
         else { return html.append(text: text) }
-        html.appendStart(ofWord: amount.plural, canMove: amount.traits.contains(.canMove), plurals)
+        html.appendStart(ofWord: amount.plural, canMove: amount.traits.contains(.canMove), language.plurals)
         html.append(text: text)
         html.append(literal: "</span>")
     }

@@ -8,7 +8,8 @@ import SafeHTML
 ///     <li id="ingredient-1"><span class="amount">200 g </span><span><span class="ingredient-name">flour</span>, \
 ///     <span class="ingredient-note">sifted</span></span></li>
 ///
-/// An amount after the name is in the column of amounts too. A line whose figures do not follow the servings has
+/// An amount after the name is in the column of amounts too, but for a language whose lines have it there: they are shown in
+/// their own order, with the mark of a group ("☆") before the name. A line whose figures do not follow the servings has
 /// `data-fixed`. `AmountPieces` writes the amounts.
 struct IngredientLines: HTMLPart {
     let ingredients: Ingredients
@@ -27,8 +28,8 @@ struct IngredientLines: HTMLPart {
     }
 
     private func write(_ line: IngredientLine, _ number: Int, to html: inout HTML) {
-        let columns = Columns(of: line)
-        var pieces = AmountPieces(line, language.plurals)
+        let columns = Columns(of: line, hasColumns: !language.isUnspaced)
+        var pieces = AmountPieces(line, language)
         html.append(literal: "<li id=\"ingredient-")
         html.append(number)
         html.append(idEnd)
@@ -62,11 +63,12 @@ struct IngredientLines: HTMLPart {
                 if place > columns.amount.lowerBound { html.append(literal: ", ") }
                 return
             }
-            let part = piece.part == .amount ? .none : piece.part
+            let part = piece.part == .amount && !language.isUnspaced ? .none : piece.part
             if part != open {
                 if open != .none { html.append(literal: "</span>") }
                 if part == .item { html.append(literal: "<span class=\"ingredient-name\">") }
                 if part == .note { html.append(literal: "<span class=\"ingredient-note\">") }
+                if part == .amount { html.append(literal: "<span class=\"amount\">") }
                 open = part
             }
             pieces.write(piece, text, at: place, to: &html)
@@ -82,12 +84,12 @@ struct IngredientLines: HTMLPart {
         private(set) var rest: Range<Int>
         private(set) var isAmountLast = false
 
-        init(of line: IngredientLine) {
+        init(of line: IngredientLine, hasColumns: Bool) {
             let pieces = line.pieces
-            let start = pieces.firstIndex { $0.part != .none } ?? pieces.startIndex
+            let start = pieces.firstIndex { $0.part != .none || $0.kind == .text } ?? pieces.startIndex
             rest = start..<max(start, pieces.endIndex)
             amount = start..<start
-            guard let first = pieces.firstIndex(where: { $0.part == .amount }),
+            guard hasColumns, let first = pieces.firstIndex(where: { $0.part == .amount }),
                 let last = pieces.lastIndex(where: { $0.part == .amount })
             else { return }
             let isFirst = first == start

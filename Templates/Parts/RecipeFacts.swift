@@ -61,7 +61,7 @@ struct RecipeFacts: HTMLTemplate {
 
         func write(to html: inout HTML) {
             text.withBytes { bytes in
-                var pieces = AmountPieces(IngredientLine(bytes, cut), language.plurals)
+                var pieces = AmountPieces(IngredientLine(bytes, cut), language)
                 pieces.write(to: &html)
             }
         }

@@ -31,19 +31,24 @@ struct ShoppingData: HTMLTemplate {
             json.beginArray()
             for aisle in content.aisles { json.list([aisle.name] + aisle.words.map(rules.key(of:))) }
             json.endArray()
-            Self.writeSizes("weights", of: .weight, to: &json)
-            Self.writeSizes("volumes", of: .volume, to: &json)
+            Self.writeSizes("weights", of: .weight, .ofLines(language), to: &json)
+            Self.writeSizes("volumes", of: .volume, .ofLines(language), to: &json)
             json.endObject()
         }
         html.append(literal: "</script>\n")
         return html
     }
 
-    private static func writeSizes(_ key: String, of kind: UnitTraits.Kind, to json: inout JSONWriter) {
+    private static func writeSizes(
+        _ key: String, of kind: UnitTraits.Kind, _ language: Language, to json: inout JSONWriter
+    ) {
         json.key(key)
         json.beginObject()
         for unit in MeasureUnit.allCases where unit.kind == kind {
-            guard let size = unit.traits.ratio else { continue }
+            // A measure of one country is one of sites in its language.
+            guard let size = unit.traits.ratio, unit.traits.system != .written || language.name(of: unit) != nil else {
+                continue
+            }
             json.key(unit.name)
             json.value(size.isWhole ? "\(size.numerator)" : "\(size.numerator)/\(size.denominator)")
         }

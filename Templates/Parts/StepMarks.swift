@@ -59,7 +59,7 @@ final class StepMarks {
 
     private func write(_ piece: CutStep.Piece, _ text: ByteView, of step: CutStep, to html: inout HTML) {
         if piece.mark >= 0, case .amount(let cut) = step.marks[Int(piece.mark)] {
-            var pieces = AmountPieces(IngredientLine(text, cut), language.plurals)
+            var pieces = AmountPieces(IngredientLine(text, cut), language)
             pieces.write(to: &html)
         } else if piece.plural > 0 {
             html.appendStart(ofWord: piece.plural, canMove: false, language.plurals)

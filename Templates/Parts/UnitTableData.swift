@@ -20,6 +20,10 @@ enum UnitTableData {
             json.member("mark", Language.decimalMark(of: language))
             json.key("countsToTwo")
             json.value(Language.ofLines(language).countsToTwo)
+            if Language.ofLines(language).countsFew {
+                json.key("countsFew")
+                json.value(true)
+            }
             json.key("hasCups")
             json.value(Language.ofLines(language).hasCups)
             writeRounding(to: &json)
@@ -56,10 +60,10 @@ enum UnitTableData {
         json.endObject()
     }
 
-    /// Units that are simply counted have no row.
+    /// Units that are simply counted have no row, and measures of one country have one in its language.
     private static func write(_ unit: MeasureUnit, _ name: UnitName?, to json: inout JSONWriter) {
         let traits = unit.traits
-        guard traits.style != .counted || name != nil else { return }
+        guard traits.style != .counted && traits.system != .written || name != nil else { return }
         json.key(unit.name)
         json.beginArray()
         json.value(traits.style.rawValue)

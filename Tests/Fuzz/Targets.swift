@@ -97,7 +97,7 @@ struct RequestTarget: FuzzTarget {
 /// a language, the others are parts of recipes.
 struct SiteTarget: FuzzTarget {
     let name = "sites"
-    private static let languages = ["en", "de", "fr", "es", "it", "nl", "pt", "sv", "pl"]
+    private static let languages = ["en", "de", "fr", "es", "it", "nl", "pt", "sv", "pl", "ja", "ar"]
     private static let linesOfRecipe = 13
 
     func seed(_ random: inout SmallRandom) -> [UInt8] {

@@ -94,7 +94,7 @@ import Testing
 }
 
 /// The same random numbers in every run (SplitMix64).
-private struct FixedRandomNumbers: RandomNumberGenerator {
+struct FixedRandomNumbers: RandomNumberGenerator {
     var state: UInt64
 
     mutating func next() -> UInt64 {

@@ -148,7 +148,8 @@ extension IngredientLine {
 
     /// Spoons alone stay spoons, but for butter, which a metric kitchen weighs.
     private func converted(_ amount: LineAmount, to system: UnitSystem, _ gramsPerCup: Int) -> Measure? {
-        guard let unit = amount.unit else { return nil }
+        // "カップ2": a number and a unit would be written after the unit.
+        guard let unit = amount.unit, !amount.traits.contains(.isUnitFirst) else { return nil }
         let isButter = gramsPerCup == FoodWeights.butter
         guard unit.traits.system != nil || isButter && (unit == .stick || unit == .tablespoon) else { return nil }
         if system == .us, unit == .stick || unit == .tablespoon { return nil }

@@ -1,3 +1,4 @@
+import Bytes
 package import CatalogModel
 
 // Numbers as cooks write them: "1½" cups, "375" g, "1.25" kg, "2–3" eggs. `amounts.js` is the same for pages.
@@ -97,6 +98,22 @@ package enum AmountRounding {
         digits = String(repeating: "0", count: max(0, 3 - digits.count)) + digits
         while digits.last == "0" { digits.removeLast() }
         return "\(whole)\(mark)\(digits)"
+    }
+
+    /// A text with its digits as the line writes them: "٢" for "2" where the line has "١".
+    static func digits(like written: ByteView, _ text: String) -> String {
+        guard written.indices.contains(where: { written[$0] == 0xD9 && isArabicDigit(after: $0, in: written) }) else {
+            return text
+        }
+        return String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.map {
+                    $0.value < 0x3A && $0.value > 0x2F ? Unicode.Scalar(0x630 + $0.value) ?? $0 : $0
+                }))
+    }
+
+    private static func isArabicDigit(after index: Int, in text: ByteView) -> Bool {
+        index + 1 < text.endIndex && (0xA0...0xA9).contains(text[index + 1])
     }
 }
 

@@ -56,14 +56,23 @@ package struct AmountWriter: Sendable {
                         self.converted($0, isFixed ? .one : scale.factor)
                     })
                 {
-                    text += converted
+                    text += AmountRounding.digits(like: bytes, converted)
                     shown = group.lastPiece
+                    return
+                }
+                if scale.factor != .one, !isFixed, amount.traits.contains(.isInWord) {
+                    let (number, isOne) = number(
+                        amount.quantity * scale.factor, amount.unit, isConverted: false, isDecimal: false)
+                    let forms = language.forms(ofCounted: String(bytes))
+                    text += AmountRounding.digits(like: bytes, number + (isOne ? forms.one : forms.other))
                     return
                 }
                 if scale.factor != .one, !isFixed {
                     let word = line.word(of: piece.amount).map { String($0) } ?? ""
                     let (number, scaled) = scaled(amount, word, scale.factor, units)
-                    text += amount.traits.contains(.isImplied) ? "\(number) × \(String(bytes))" : number
+                    text +=
+                        amount.traits.contains(.isImplied)
+                        ? "\(number) × \(String(bytes))" : AmountRounding.digits(like: bytes, number)
                     words.append((piece.amount, scaled))
                     return
                 }
@@ -135,7 +144,7 @@ package struct AmountWriter: Sendable {
         let most = shown[shown.count - 1]
         return (
             isExact || !isRounded || unit == .pinch ? text : AmountRounding.nearlySign + text,
-            language.countsToTwo ? most < Rational(2) : most <= .one
+            language.isOne(most)
         )
     }
 

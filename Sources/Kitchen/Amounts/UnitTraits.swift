@@ -31,7 +31,7 @@ package struct UnitTraits: Sendable {
     }
 
     package var kind: Kind
-    /// nil for what is counted, and for spoons, which both systems have.
+    /// nil for what is counted, and for spoons, which both systems have; `written` for measures of one country.
     package var system: UnitSystem?
     /// How many grams or milliliters it has; nil for other units. US measures are those of food labels: a cup has 240 ml, a
     /// fluid ounce 30, a tablespoon 15 and a teaspoon 5 (21 CFR 101.9(b)(5)(viii)). An ounce has 28.35 g.
@@ -82,6 +82,9 @@ package struct UnitTraits: Sendable {
         ] as [(MeasureUnit, Int, UnitSystem?)] {
             set(unit, .volume, system, Rational(ratio), .fine)
         }
+        // Both systems show them in units of their own.
+        set(.japaneseCup, .volume, .written, Rational(200), .fine)
+        set(.go, .volume, .written, Rational(180), .fine)
         set(.drop, .volume, nil, nil, .whole)
         set(.millimeter, .length, .metric, nil, .decimal)
         set(.centimeter, .length, .metric, nil, .decimal)

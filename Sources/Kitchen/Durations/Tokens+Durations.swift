@@ -47,6 +47,7 @@ extension Tokens {
 
     /// "1 to 1½ hours", "15-minute", "half an hour"
     func lengthInOneUnit(at index: Int) -> Length? {
+        if let own = selfCountingLength(at: index) { return own }
         guard let amount = amount(at: index), var unit = timeUnit(at: amount.next) else { return nil }
         // "a second bowl"
         guard !(amount.isArticle && unit.seconds == 1) else { return nil }
@@ -54,6 +55,15 @@ extension Tokens {
         if lower == upper, unit.seconds == 60, let range = rangeWrittenAsFraction(at: index) { (lower, upper) = range }
         skipPluralInBrackets(&unit.next)
         return Length(lower: lower * unit.seconds, upper: upper * unit.seconds, unit: unit.seconds, next: unit.next)
+    }
+
+    /// "ساعة" and "ساعتين": an hour and two hours.
+    private func selfCountingLength(at index: Int) -> Length? {
+        let word = self[index]
+        guard word.has(.couple), word.has(.time) else { return nil }
+        let seconds = word.value.value
+        let unit = [86_400.0, 3600, 60].first { $0 <= seconds } ?? 1
+        return Length(lower: seconds, upper: seconds, unit: unit, next: index + 1)
     }
 
     /// One number or two of a range before a unit.

@@ -95,6 +95,8 @@ extension Tokens {
     /// "4 acorn squash".
     func nounPlural(at index: Int, isOne: Bool) -> UInt8? {
         let token = self[index]
+        // "2 بيضة"
+        if language.selfCounting != nil { return token.plural > 0 && token.unit == nil ? token.plural : nil }
         guard let form = language.englishNouns?.form(token.word, isUnit: false), form.isOne == isOne, isPlainWord(token)
         else { return nil }
         return form.plural

@@ -50,12 +50,30 @@ package final class Language: Sendable {
     let englishNouns: EnglishNouns?
     /// Whether less than two is one: "1½ tasse" in French.
     package let countsToTwo: Bool
+    /// Whether only three to ten are more than one: "3 أكواب" and "11 كوب" in Arabic.
+    package let countsFew: Bool
+    /// Whether words follow each other without spaces, and lines name the thing before its amount, as in Japanese.
+    package let isUnspaced: Bool
+    /// nil for a language whose words do not say their number.
+    let selfCounting: SelfCountingWords?
     /// The endings of words for one and for more. The first one is that of words that do not change.
     package let plurals: [Plural]
     /// The names of units that amounts are moved to.
     let unitNames: [MeasureUnit: UnitName]
 
     package func name(of unit: MeasureUnit) -> UnitName? { unitNames[unit] }
+
+    /// Whether the word after a number has its form for one.
+    func isOne(_ number: Rational) -> Bool {
+        if countsFew { return number < Rational(3) || number > Rational(10) }
+        return countsToTwo ? number < Rational(2) : number <= .one
+    }
+
+    /// The language of a length of time: words of Japanese are not apart.
+    static func ofDuration(_ text: ByteView) -> Language {
+        let isJapanese = text.contains { (0xE3...0xE9).contains($0) }
+        return isJapanese ? of("ja") ?? ofDurations : ofDurations
+    }
     private let pointTags: [Substring]
 
     /// How a word ends for one, and for more.
@@ -68,6 +86,7 @@ package final class Language: Sendable {
         "en": PackageResources.english_txt, "de": PackageResources.german_txt, "nl": PackageResources.dutch_txt,
         "fr": PackageResources.french_txt, "es": PackageResources.spanish_txt, "pt": PackageResources.portuguese_txt,
         "it": PackageResources.italian_txt, "sv": PackageResources.swedish_txt, "pl": PackageResources.polish_txt,
+        "ja": PackageResources.japanese_txt, "ar": PackageResources.arabic_txt,
     ]
 
     private static let common = WordFile(PackageResources.common_txt)
@@ -128,6 +147,9 @@ package final class Language: Sendable {
                 abbreviations: file.words("abbreviations"), withoutPlural: file.words("without plural"),
                 irregular: file.words("irregular")) : nil
         countsToTwo = file.text("less than two is one") == "yes"
+        countsFew = file.text("only three to ten are more") == "yes"
+        isUnspaced = file.text("spaces") == "no"
+        selfCounting = SelfCountingWords(file)
         var names: [MeasureUnit: UnitName] = [:]
         for (key, text) in common.rows + file.rows where key.hasPrefix("show ") {
             guard let unit = MeasureUnit(name: key.dropFirst(5)) else { continue }
@@ -135,7 +157,7 @@ package final class Language: Sendable {
             names[unit] = UnitName(one: forms[0], other: forms[forms.count - 1])
         }
         unitNames = names
-        var lexicon = LexiconBuilder(plurals: EnglishNouns.plurals)
+        var lexicon = LexiconBuilder(plurals: EnglishNouns.plurals, countsThemselves: selfCounting != nil)
         for row in common.rows + file.rows { lexicon.add(row.key, row.text) }
         words = lexicon.words
         plurals = lexicon.plurals
@@ -160,9 +182,12 @@ package struct UnitName: Sendable, Hashable {
 private struct LexiconBuilder {
     var words = WordTable(empty: Language.Meaning(), capacity: 512)
     var plurals: [Language.Plural]
+    /// Whether the first form of a word says that it is one.
+    private let countsThemselves: Bool
 
-    init(plurals: [Language.Plural]) {
+    init(plurals: [Language.Plural], countsThemselves: Bool) {
         self.plurals = plurals
+        self.countsThemselves = countsThemselves
     }
 
     /// - Parameter key: "article", "unit can", "time 60", "spoon kind 3", "numbers".
@@ -174,6 +199,8 @@ private struct LexiconBuilder {
             for pair in all { addNumber(pair) }
         } else if key == "plural" {
             for forms in all { addForms(forms, unit: nil) }
+        } else if key == "dual" {
+            for pair in all { addDual(pair) }
         } else if key.hasPrefix("unit "), let unit = MeasureUnit(name: key.dropFirst(5)) {
             for forms in all { addForms(forms, unit: unit) }
         } else if key.hasPrefix("time "), let seconds = Int(key.dropFirst(5)) {
@@ -192,6 +219,23 @@ private struct LexiconBuilder {
                 if let unit { $0.unit = unit }
                 if plural > 0 { $0.plural = plural }
             }
+        }
+        guard countsThemselves, forms.count == 2 else { return }
+        change(forms[0]) {
+            $0.roles.insert(.couple)
+            if !$0.roles.contains(.time) { $0.value = .one }
+        }
+    }
+
+    /// "كوبان=كوب": two of what the word on the right is one of.
+    private mutating func addDual(_ pair: Substring) {
+        let sides = pair.parts(at: "=")
+        guard sides.count == 2, let one = PackedWord(folding: sides[1]) else { return }
+        let meaning = words[one]
+        change(sides[0]) {
+            $0 = meaning
+            $0.roles.insert(.couple)
+            if !$0.roles.contains(.spoonKind) { $0.value = Rational(2) }
         }
     }
 

@@ -25,7 +25,7 @@ struct WordRoles: OptionSet, Sendable {
     static let approximation = Self(rawValue: 1 << 9)
     /// After an article: "a few", which is no number.
     static let few = Self(rawValue: 1 << 10)
-    /// "couple": two, after an article.
+    /// "couple": two, after an article; in Arabic a word that says its own number, "كوبان".
     static let couple = Self(rawValue: 1 << 11)
     /// Makes a name of a number word before it: "five spice".
     static let counted = Self(rawValue: 1 << 12)

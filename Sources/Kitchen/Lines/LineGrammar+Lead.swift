@@ -22,6 +22,12 @@ extension LineGrammar {
         {
             index += 1
         }
+        // "cerca de 200 g", "de 2 a 3 cucharadas"
+        if tokens.has(index, .of), let number = tokens.quantity(at: index + 1),
+            index > start || number.quantity.upper != nil
+        {
+            index += 1
+        }
         // "scant 1 cup"
         if tokens.has(index, .unitSize), tokens.quantity(at: index + 1) != nil {
             mark(index, kind: .size)
@@ -32,7 +38,10 @@ extension LineGrammar {
             number.next + 1 < tokens.count
         {
             count(number.quantity, TokenSpan(first: index + 1, next: number.next), next: number.next + 1, &lead)
-        } else if let number = tokens.quantity(at: index) {
+        } else if tokens.language.selfCounting != nil, readSelfCounting(at: index, &lead) {
+            lead.shownEnd = amounts.first?.amount.unit == nil ? lead.next : nil
+        } else if !(tokens.has(index, .article) && tokens.has(index + 1, .few)), let number = tokens.quantity(at: index)
+        {
             guard isCountable(number, at: index) else { return nil }
             count(number.quantity, TokenSpan(first: index, next: number.next), next: number.next, &lead)
         } else if tokens.has(index, .article) {
@@ -127,6 +136,11 @@ extension LineGrammar {
             number.next = next + 1
             lead.next = next + 1
         }
+        // "1/4 de cucharadita"
+        if quantity.value < .one, tokens.has(next, .of), let unit = tokens.unit(at: next + 1), unit.unit.kind == .volume
+        {
+            lead.next = next + 1
+        }
         if let whole = countBeforeFraction(number) {
             (quantity, number.next, lead.next) = (Quantity(whole), number.first + 1, number.first + 1)
         }
@@ -142,7 +156,14 @@ extension LineGrammar {
             // "1 cup and a half"
             if quantity.value.isWhole, let half = tokens.addedFraction(at: lead.next, isAfterUnit: true) {
                 amounts[0].amount.quantity.value = quantity.value + half.value
-                amounts[0].amount.traits.insert(.isFixed)
+                if tokens.language.selfCounting != nil {
+                    // "1 كوب ونصف"
+                    amounts[0].number.next = half.next
+                    amounts[0].name = TokenSpan()
+                    amounts[0].amount.traits.insert(.isInWord)
+                } else {
+                    amounts[0].amount.traits.insert(.isFixed)
+                }
                 lead.next = half.next
             }
             takeMore(&lead)

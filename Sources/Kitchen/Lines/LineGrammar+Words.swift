@@ -249,6 +249,8 @@ extension LineGrammar {
     /// Whether a note begins at a word after the item: "to taste", "for serving", "or 2 limes".
     private func isAside(_ index: Int, to end: Int) -> Bool {
         let token = tokens[index]
+        // "zucchero a velo", "leite em pó"
+        if tokens.has(index + 1, .counted) { return false }
         if token.has(.or) {
             return tokens.quantity(at: index + 1) != nil || tokens.has(index + 1, [.article, .remark])
         }

@@ -68,6 +68,7 @@ struct LineGrammar {
             isHeading = true
             return
         }
+        if tokens.language.isUnspaced { return readNameFirst() }
         var next = start
         if let lead = readLead(at: start) {
             next = lead.next
@@ -182,7 +183,7 @@ struct LineGrammar {
     /// What is counted follows its number: "3 large or 4 medium eggs" has two numbers before it.
     private mutating func addCountedNoun() {
         guard let first = amounts.first, first.amount.unit == nil, first.amount.role == .first,
-            let noun = countedNoun(),
+            !first.amount.traits.contains(.isInWord), let noun = countedNoun(),
             !amounts.contains(where: {
                 $0.amount.role != .size && $0.number.first > amounts[0].number.first && $0.number.first < noun
             })

@@ -70,7 +70,8 @@ extension Tokens {
     private func spoon(at index: Int) -> (MeasureUnit, Int)? {
         var next = index + 1
         while next < index + 5, isSign(next, ".") || isSign(next, "(") || has(next, [.to, .of]) { next += 1 }
-        guard next > index + 1, has(next, .spoonKind) else { return nil }
+        // "ملعقة كبيرة"
+        guard next > index + 1 || language.selfCounting != nil, has(next, .spoonKind) else { return nil }
         let unit = spoonUnit(self[next])
         next += 1
         if isSign(next, "."), !self[next].isSpaced { next += 1 }

@@ -56,6 +56,9 @@ struct Token {
     @inline(__always)
     func has(_ roles: WordRoles) -> Bool { !self.roles.isDisjoint(with: roles) }
 
+    /// Whether it is a length of time alone: "ساعتين".
+    var countsTime: Bool { has(.couple) && has(.time) }
+
     /// Whether it is a part or form that names nothing alone: "clove", "zest".
     var isPiece: Bool {
         guard let unit else { return has(.piece) }

@@ -118,6 +118,11 @@ extension Tokens {
     ///
     /// - Parameter isAfterUnit: Whether a unit is before it, of which it is a half: "1 taza y media de harina".
     func addedFraction(at index: Int, isAfterUnit: Bool = false) -> Number? {
+        let own = self[index]
+        // "ونصف", and "半" of "1時間半"
+        if own.has(.fraction), own.has(.and) || language.isUnspaced && !own.isSpaced {
+            return Number(value: own.value, next: index + 1)
+        }
         guard has(index, .and) || isSign(index, "&") else { return nil }
         let place = has(index + 1, .article) ? index + 2 : index + 1
         let part = self[place]

@@ -54,6 +54,9 @@ struct Tokens {
         tokens.append(Token(.end, text.count, text.count))
     }
 
+    /// The token that was scanned last, and the one before it; nil for none.
+    func scanned(_ back: Int) -> Token? { tokens.count >= back ? tokens[tokens.count - back] : nil }
+
     /// Forgets the text, and keeps the memory for the next one.
     mutating func forget() {
         text = ByteView("")
@@ -117,7 +120,9 @@ extension Tokens {
         guard start < line.end else { return nil }
         // "1-inch-thick" is a number, a unit and a word.
         let joins = place.purpose == .line && !(place.isAfterDash && start == before)
-        var token = token(at: start, in: line, joins: joins)
+        var token =
+            language.isUnspaced
+            ? unspacedToken(at: start, in: line, place.purpose) : token(at: start, in: line, joins: joins)
         token.isSpaced = start > before || start == 0
         if line.byte(token.end) >= 0xCC { token.end = line.endOfCharacter(from: token.end) }
         place.position = token.end
@@ -140,7 +145,7 @@ extension Tokens {
     }
 
     /// A number, a sign, or a word with other letters.
-    private func numberOrSign(at start: Int, in line: LineBytes, joins: Bool) -> Token {
+    func numberOrSign(at start: Int, in line: LineBytes, joins: Bool) -> Token {
         if !line.isLetter(start), let number = line.cookNumber(at: start, language) {
             var token = Token(.number, start, number.end)
             token.value = number.value
@@ -195,7 +200,7 @@ extension Tokens {
 
     /// A word without hyphens.
     @inline(__always)
-    private func token(of word: PackedWord, _ start: Int, _ end: Int, in line: LineBytes) -> Token {
+    func token(of word: PackedWord, _ start: Int, _ end: Int, in line: LineBytes) -> Token {
         let meaning = language.words[word]
         var token = Token(.word, start, end)
         token.word = word

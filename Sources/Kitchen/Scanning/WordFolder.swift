@@ -37,14 +37,33 @@ struct WordFolder {
         return true
     }
 
-    /// Letters beyond Latin as they are.
+    /// Letters beyond Latin as they are, but for those of Arabic.
     private mutating func takeOther(_ line: LineBytes, _ position: inout Int) {
+        if line.byte(position) == 0xD8 || line.byte(position) == 0xD9,
+            takeArabic(line.byte(position), line.byte(position + 1))
+        {
+            position += 2
+            return
+        }
         append(line.byte(position))
         position += 1
         while position < line.end, line.byte(position) & 0xC0 == 0x80 {
             append(line.byte(position))
             position += 1
         }
+    }
+
+    /// Takes an Arabic letter that is written in several ways (أ, إ and آ as ا; ة as ه; ى as ي), and leaves out vowel marks and
+    /// the line that stretches words.
+    private mutating func takeArabic(_ first: UInt8, _ second: UInt8) -> Bool {
+        switch (first, second) {
+        case (0xD8, 0xA2), (0xD8, 0xA3), (0xD8, 0xA5): append(0xD8); append(0xA7)
+        case (0xD8, 0xA9): append(0xD9); append(0x87)
+        case (0xD9, 0x89): append(0xD9); append(0x8A)
+        case (0xD9, 0x80), (0xD9, 0x8B...0x9F): break
+        default: return false
+        }
+        return true
     }
 
     private mutating func append(_ letter: UInt8) {
@@ -71,7 +90,12 @@ struct WordFolder {
         case 0xCC: count > 0
         case 0xCD: second >= 0xB0 || count > 0
         case 0xCB, 0xE2: false
-        case 0xE3: second != 0x80
+        // Signs of Arabic: comma, semicolon, question mark, digits.
+        case 0xD8: second != 0x8C && second != 0x9B && second != 0x9F
+        case 0xD9: !(0xA0...0xAC).contains(second)
+        case 0xDB: !(0xB0...0xB9).contains(second)
+        // 々 repeats a character.
+        case 0xE3: second != 0x80 || third == 0x85
         case 0xEF: second < 0xB8
         case 0xC4...0xEE: true
         default: false

@@ -67,7 +67,9 @@ package struct StepReader {
 
     private mutating func read(_ step: inout CutStep) {
         self.step += 1
-        let hasIngredients = !ingredients.isEmpty && !grammar.tokens.isHeading
+        // Names are not told from the words around them where no spaces are between words.
+        let hasIngredients =
+            !ingredients.isEmpty && !grammar.tokens.isHeading && !grammar.tokens.language.isUnspaced
         var hasLooseAmount = false
         var hasAmount = false
         // The amount of the number before, whose word is still to come.
@@ -80,7 +82,7 @@ package struct StepReader {
         while index < grammar.tokens.count {
             let token = grammar.tokens[index]
             // Most words are no mention, and change nothing.
-            if token.kind == .word, !token.has(Self.notable), !exceptions.isOpen,
+            if token.kind == .word, !token.has(Self.notable), !token.countsTime, !exceptions.isOpen,
                 !hasIngredients || !ingredients.mayName(token)
             {
                 if token.has(.function) { counted = nil }
@@ -196,7 +198,7 @@ extension Tokens {
     @inline(__always)
     fileprivate func mayBegin(_ token: Token) -> Bool {
         token.kind == .number || token.isSign("-")
-            || token.has([.number, .article, .fraction, .fan, .gas, .thermostat])
+            || token.has([.number, .article, .fraction, .fan, .gas, .thermostat]) || token.countsTime
     }
 
     /// Whether a list goes on after a comma: "the oil, lemon juice and salt".

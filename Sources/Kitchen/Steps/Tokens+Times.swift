@@ -12,7 +12,7 @@ extension Tokens {
 
     /// The time that begins at an index.
     func time(at index: Int) -> (time: StepTime, next: Int)? {
-        guard self[index].kind == .number || self[index].has([.number, .article, .fraction]),
+        guard self[index].kind == .number || self[index].has([.number, .article, .fraction]) || self[index].countsTime,
             !self[index - 1].has(.every), !(self[index - 1].has(.function) && self[index - 2].has(.every)),
             !isWithinNumber(index), !isAddedToRate(index), let time = length(at: index), time.upper >= 1,
             time.upper <= Self.longest, time.unit < Self.longest, !isRate(time.next), !isPlan(time.next)
@@ -25,7 +25,7 @@ extension Tokens {
         let token = self[index]
         guard token.kind == .number, !token.isSpaced else { return false }
         return self[index - 1].kind == .number || self[index - 1].isSign(".") || self[index - 1].isSign("/")
-            || self[index - 1].kind == .word
+            || self[index - 1].kind == .word && !(language.isUnspaced && text[self[index - 1].end - 1] >= 0x80)
     }
 
     /// "per", "each", "a", "every"

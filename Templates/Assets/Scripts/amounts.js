@@ -115,7 +115,9 @@ function numberOf({ quantity, unit }, options, table) {
   const most = shown.at(-1);
   return {
     text: isNearly ? table.nearly + text : text,
-    isOne: table.countsToTwo ? isLess(most, rational(2n)) : !isLess(one, most),
+    isOne: table.countsFew
+      ? isLess(most, rational(3n)) || isLess(rational(10n), most)
+      : table.countsToTwo ? isLess(most, rational(2n)) : !isLess(one, most),
   };
 }
 
@@ -198,6 +200,8 @@ function scaledTexts(element, word, factor, units, table) {
   const number = numberOf(measure, { isDecimal: isWritten && isSame }, table);
   const names = isSame ? undefined : namesOf(measure.unit, table);
   if (names) return [number.text, number.isOne ? names[0] : names.at(-1)];
+  const own = element.dataset.forms?.split("|");
+  if (own) return [number.text + own[number.isOne ? 0 : 1]];
   const forms = word?.dataset.unit || word?.dataset.forms;
   return [number.text, forms ? wordWith(forms, word.textContent, number.isOne) : word?.textContent];
 }
@@ -207,7 +211,9 @@ function scaledTexts(element, word, factor, units, table) {
 const places = "data[value], [data-forms], [data-unit], [data-metric], [data-us]";
 function put(element, text) {
   element[written] ??= [...element.childNodes];
-  element.textContent = text;
+  // "٢" where the line has "١".
+  const isArabic = /[٠-٩]/.test(element.textContent);
+  element.textContent = isArabic ? text.replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[digit]) : text;
 }
 
 /** The unit of an amount's element. */
@@ -230,7 +236,7 @@ export function showAmounts(part, factor, system, table) {
     let after = index + 1;
     while (all[after]?.dataset.size !== undefined) after += 1;
     const next = all[after];
-    const word = next?.matches("[data-forms], [data-unit]") && next.closest("li, p") === element.closest("li, p") ? next : undefined;
+    const word = next?.matches("span[data-forms], span[data-unit]") && next.closest("li, p") === element.closest("li, p") ? next : undefined;
     const [number, name] = scaledTexts(element, word, factor, units, table);
     put(element, element.dataset.implied === undefined ? number : `${number} × `);
     if (word) put(word, name);

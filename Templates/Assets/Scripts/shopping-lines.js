@@ -20,9 +20,9 @@ function piecesOf(element) {
     if (node.nodeType !== Node.ELEMENT_NODE || node.matches("input, .fixed-mark")) return [];
     const { metric, us, size } = node.dataset;
     if (node.localName === "data") {
-      const { decimal, implied } = node.dataset;
+      const { decimal, implied, forms } = node.dataset;
       const flags = { ...(decimal !== undefined && { decimal: true }), ...(implied !== undefined && { implied: true }) };
-      return { value: node.getAttribute("value"), ...flags, pieces: piecesOf(node) };
+      return { value: node.getAttribute("value"), ...flags, ...(forms && { forms }), pieces: piecesOf(node) };
     }
     if (metric ?? us ?? size !== undefined) {
       return { ...(metric && { metric }), ...(us && { us }), ...(size !== undefined && { size: true }), pieces: piecesOf(node) };

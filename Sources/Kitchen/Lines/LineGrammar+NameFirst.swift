@@ -1,0 +1,286 @@
+import Bytes
+import CatalogModel
+
+// Lines that name the thing before its amount: "玉ねぎ 1個", "酒…大さじ2", "卵(Lサイズ)2個", "塩 少々", "A みりん 大さじ1".
+
+extension LineGrammar {
+    /// An amount with what belongs to it: "約200g", "各大さじ1", "中2個".
+    private struct Written {
+        /// The index of its first token, and the one after it.
+        var first, next: Int
+        /// Zero for "少々".
+        var quantity = Quantity(.zero)
+        var unit: MeasureUnit?
+        var number = TokenSpan()
+        var name = TokenSpan()
+        var traits: LineAmount.Traits = []
+    }
+
+    mutating func readNameFirst() {
+        let first = markGroup()
+        defer { addWords() }
+        // "1人につき2枚": more servings are more persons.
+        guard tokens.roles.isDisjoint(with: .per), let amount = mainAmount(from: first) else {
+            if !readAmountInBracket(from: first) { nameThing(first, tokens.count) }
+            return
+        }
+        put(amount, .first)
+        let next = readMore(after: amount)
+        guard amount.first > first else {
+            // "大さじ2 醤油", "200gの鶏肉"
+            let name = tokens.has(next, .of) ? next + 1 : next
+            mark(next, name, .link, .amount)
+            return nameThing(name, tokens.count)
+        }
+        nameThing(first, amount.first)
+        note(next, tokens.count)
+    }
+
+    // MARK: Marks of groups
+
+    /// Marks the bullet before a line, and the letter or sign of a group to which steps refer: "A", "(A)", "☆", "①". It is shown
+    /// and is no part of the name.
+    ///
+    /// - Returns: The index after both.
+    private mutating func markGroup() -> Int {
+        mark(0, tokens.count, .text, .item)
+        var first = 0
+        while first < tokens.count - 1, isBullet(first) { first += 1 }
+        mark(0, first, .separator, .none)
+        var next = first
+        while next < tokens.count - 1, isGroupSign(next) { next += 1 }
+        if next == first { next = afterGroupLetter(first) ?? first }
+        mark(first, next, .text, .none)
+        return next
+    }
+
+    private func isBullet(_ index: Int) -> Bool {
+        let sign = tokens[index]
+        guard sign.kind == .sign else { return false }
+        switch (sign.length, tokens.text[sign.start], tokens.text[sign.end - 1]) {
+        case (1, UInt8(ascii: "-"), _), (1, UInt8(ascii: "*"), _), (1, UInt8(ascii: "+"), _): return true
+        // • ・ ･ ▢ ☐
+        case (3, 0xE2, 0xA2), (3, 0xE3, 0xBB), (3, 0xEF, 0xA5), (3, 0xE2, 0x90): return true
+        default: return false
+        }
+    }
+
+    /// A sign beyond those of punctuation: ☆, ●, ①.
+    private func isGroupSign(_ index: Int) -> Bool {
+        let sign = tokens[index]
+        guard sign.kind == .sign, sign.length >= 3 else { return false }
+        return tokens.text[sign.start] == 0xF0
+            || tokens.text[sign.start] == 0xE2 && tokens.text[sign.start + 1] >= 0x91
+    }
+
+    /// The index after "A", "A)", "(A)", "【A】" before a name.
+    private func afterGroupLetter(_ first: Int) -> Int? {
+        let isBracketed = tokens.isSign(first, "(") || tokens.isSign(first, "[")
+        let letter = tokens[isBracketed ? first + 1 : first]
+        guard letter.kind == .word, letter.word.count == 1,
+            (UInt8(ascii: "a")...UInt8(ascii: "h")).contains(letter.word.first)
+        else { return nil }
+        var next = first + (isBracketed ? 2 : 1)
+        let isClosed = tokens.isSign(next, ")") || tokens.isSign(next, "]")
+        guard isClosed || !isBracketed else { return nil }
+        if isClosed || tokens.isSign(next, ".") || tokens.isSign(next, ":") { next += 1 }
+        return next < tokens.count && (tokens[next].kind == .word || tokens[next].kind == .number) ? next : nil
+    }
+
+    // MARK: Amounts
+
+    /// The amount of the line, outside of brackets. A length before another amount is a size: "5cm角1枚".
+    private func mainAmount(from first: Int) -> Written? {
+        var length: Written?
+        var index = first
+        while index < tokens.count {
+            if let close = tokens.closeOfBracket(at: index) {
+                index = close
+                continue
+            }
+            if let found = amount(at: index, isFirst: index == first) {
+                guard found.unit?.kind == .length else { return found }
+                length = length ?? found
+                index = found.next
+                continue
+            }
+            if tokens.has(index, .few), index > first, length == nil {
+                let isEach = index - 1 > first && tokens.has(index - 1, [.each, .approximation])
+                return Written(first: isEach ? index - 1 : index, next: index + 1, unit: tokens[index].unit)
+            }
+            index += 1
+        }
+        return length
+    }
+
+    /// The amount at an index, up to its end; nil also where a word goes on after the unit: "6枚切り", "3倍濃縮".
+    private func amount(at index: Int, isFirst: Bool) -> Written? {
+        var place = index
+        while tokens.has(place, [.approximation, .each, .unitSize]) || isSizeLetter(place) { place += 1 }
+        guard let written = unitFirst(at: place) ?? numberFirst(at: place) else { return nil }
+        var amount = written
+        amount.first = index
+        while tokens.has(amount.next, .approximation), !tokens[amount.next].isSpaced { amount.next += 1 }
+        let end = tokens[amount.next]
+        let isEnd =
+            end.kind == .end || end.kind == .sign && !end.isSign("%") || end.isSpaced
+            || end.has([.and, .or, .plus]) || isFirst && end.has(.of)
+        return isEnd && (amount.unit != nil || isAlone(written, index)) ? amount : nil
+    }
+
+    /// "L" of "卵 L2個"
+    private func isSizeLetter(_ index: Int) -> Bool {
+        let word = tokens[index].word
+        return index > 0 && (word == "s" || word == "m" || word == "l") && tokens[index + 1].kind == .number
+            && !tokens[index + 1].isSpaced
+    }
+
+    /// Whether a number without a unit is all that a line says after its name: "卵 2", "卵 2(溶く)".
+    private func isAlone(_ amount: Written, _ index: Int) -> Bool {
+        let end = tokens[amount.next]
+        return index > 0 && (tokens[index].isSpaced || tokens[index - 1].kind == .sign)
+            && (end.kind == .end || end.isSign("("))
+    }
+
+    /// "大さじ2", "カップ1/2", "大さじ1杯"
+    private func unitFirst(at index: Int) -> Written? {
+        guard let unit = tokens[index].unit, unit.kind == .volume, let number = tokens.quantity(at: index + 1) else {
+            return nil
+        }
+        let next = tokens[number.next].word == "杯" ? number.next + 1 : number.next
+        return Written(
+            first: index, next: next, quantity: number.quantity, unit: unit,
+            number: TokenSpan(first: index + 1, next: number.next), traits: .isUnitFirst)
+    }
+
+    /// "200g", "2〜3個", "1個半", "半丁", "2"
+    private func numberFirst(at index: Int) -> Written? {
+        let isWord = tokens.has(index, [.number, .fraction]) && tokens[index].kind == .word
+        guard
+            let number = isWord
+                ? Tokens.NumberRange(quantity: Quantity(tokens[index].value), next: index + 1)
+                : tokens[index].kind == .number ? tokens.quantity(at: index) : nil
+        else { return nil }
+        let span = TokenSpan(first: index, next: number.next)
+        guard tokens[number.next].kind == .word, let unit = tokens[number.next].unit else {
+            return Written(first: index, next: number.next, quantity: number.quantity, number: span)
+        }
+        let next = number.next + 1
+        if number.quantity.upper == nil, let half = tokens.addedFraction(at: next) {
+            return Written(
+                first: index, next: half.next, quantity: Quantity(number.quantity.value + half.value), unit: unit,
+                number: TokenSpan(first: index, next: half.next), traits: .isInWord)
+        }
+        return Written(
+            first: index, next: next, quantity: number.quantity, unit: unit, number: span,
+            name: TokenSpan(first: number.next, next: next))
+    }
+
+    /// Reads what says the same, or is added: "(2カップ)", "と小さじ1", "/30ml", " 250g" after "1枚".
+    ///
+    /// - Returns: The index after it.
+    private mutating func readMore(after amount: Written) -> Int {
+        var next = amount.next
+        while amounts.count > 0 {
+            if tokens.has(next, [.and, .plus]) || tokens.isSign(next, "+"),
+                let other = self.amount(at: next + 1, isFirst: false), other.unit != nil
+            {
+                put(other, .added)
+                mark(next, next + 1, .text, .amount)
+                next = other.next
+            } else if let close = tokens.closeOfBracket(at: next),
+                let other = self.amount(at: next + 1, isFirst: false), other.next == close - 1, other.unit != nil,
+                !tokens.has(next + 1, .each)
+            {
+                put(other, .equal)
+                mark(next, next + 1, .text, .amount)
+                mark(close - 1, close, .text, .amount)
+                next = close
+            } else if case let place = tokens.isSign(next, "/") ? next + 1 : next,
+                let other = self.amount(at: place, isFirst: false), isMeasure(other), place > next || !isMeasure(amount)
+            {
+                put(other, .equal)
+                mark(next, place, .text, .amount)
+                next = other.next
+            } else {
+                break
+            }
+        }
+        return next
+    }
+
+    private func isMeasure(_ amount: Written) -> Bool {
+        amount.unit.map { $0.kind == .weight || $0.kind == .volume } ?? false
+    }
+
+    /// "卵(2個)"
+    private mutating func readAmountInBracket(from first: Int) -> Bool {
+        guard tokens.roles.isDisjoint(with: .per) else { return false }
+        for index in first + 1..<max(first + 1, tokens.count) {
+            guard let close = tokens.closeOfBracket(at: index), close == tokens.count,
+                let found = amount(at: index + 1, isFirst: false), found.next == close - 1, found.unit != nil
+            else { continue }
+            put(found, .first)
+            mark(index, index + 1, .separator, .none)
+            mark(close - 1, close, .separator, .none)
+            nameThing(first, index)
+            return true
+        }
+        return false
+    }
+
+    private mutating func put(_ amount: Written, _ role: LineAmount.Role) {
+        mark(amount.first, amount.next, .text, .amount)
+        guard amount.quantity.value > .zero else {
+            looseUnit = amount.unit
+            return
+        }
+        let index = amounts.count
+        add(amount.quantity, amount.unit, role, amount.number, amount.name)
+        if amounts.count > index { amounts[index].amount.traits.formUnion(amount.traits) }
+    }
+
+    // MARK: Names
+
+    /// Marks the name, its notes in brackets, and what is between it and the amount.
+    private mutating func nameThing(_ first: Int, _ next: Int) {
+        var (first, next) = (first, next)
+        while next > first + 1, isBetween(next - 1) {
+            next -= 1
+            mark(next, next + 1, .separator, .none)
+        }
+        while first < next - 1, isBetween(first) {
+            mark(first, first + 1, .separator, .none)
+            first += 1
+        }
+        var index = first
+        while index < next {
+            if index > first, let end = sizeInName(at: index, to: next) {
+                for place in index..<min(end, next) { mark(place, kind: .size) }
+                index = end
+                continue
+            }
+            guard let close = tokens.closeOfBracket(at: index), close <= next, close - index > 2,
+                index > first || close < next
+            else {
+                index += 1
+                continue
+            }
+            note(index, close)
+            index = close
+        }
+    }
+
+    /// The index after the size of one in a name: "6枚切り", "5cm角"; nil for none.
+    private func sizeInName(at index: Int, to end: Int) -> Int? {
+        guard tokens[index].kind == .number, tokens[index].isSpaced, tokens[index + 1].unit != nil else { return nil }
+        var next = index + 2
+        while next < end, tokens[next].kind == .word, !tokens[next].isSpaced { next += 1 }
+        return next > index + 2 ? next : nil
+    }
+
+    /// A sign that only divides: "…", ":", "・・・", ",".
+    private func isBetween(_ index: Int) -> Bool {
+        tokens[index].kind == .sign && !"()[]\"'%".utf8.contains(tokens[index].word.first)
+    }
+}

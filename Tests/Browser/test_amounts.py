@@ -57,9 +57,9 @@ def comparable(text: str) -> str:
 
 def differs(shown: str, expected: str, line: str, language: str) -> bool:
     one, other = comparable(shown), comparable(expected)
-    # Japanese has no spaces around its fractions.
+    # Japanese has no spaces around its fractions. Pages leave bullets out.
     if language == "ja":
-        return one.replace(" ", "") != other.replace(" ", "")
+        return one.replace(" ", "") != other.lstrip("・-").replace(" ", "")
     # Names before an amount are shown after it.
     if line not in NAMES_FIRST and (language != "ar" or one == other):
         return one != other

@@ -30,13 +30,12 @@ export const times = (one, other) => rational(one.above * other.above, one.below
 export const plus = (one, other) => rational(one.above * other.below + other.above * one.below, one.below * other.below);
 export const over = (one, other) => rational(one.above * other.below, one.below * other.above);
 export const isLess = (one, other) => one.above * other.below < other.above * one.below;
-const isEqual = (one, other) => !isLess(one, other) && !isLess(other, one);
+const isEqual = (one, other) => one.above * other.below === other.above * one.below;
 const distance = (one, other) => {
-  const [great, small] = isLess(one, other) ? [other, one] : [one, other];
-  return rational(great.above * small.below - small.above * great.below, great.below * small.below);
+  const above = one.above * other.below - other.above * one.below;
+  return rational(above < 0 ? -above : above, one.below * other.below);
 };
 const one = rational(1n);
-const nothing = rational(0n);
 
 // ---- Numbers as cooks write them ----
 
@@ -112,12 +111,11 @@ function numberOf({ quantity, unit }, options, table) {
   const isExact = ends.every((value, index) => isNear(value, quantity[index], table.tolerance));
   const text = shown.map((value) => numberText(value, style, options.isDecimal, table)).join("–");
   const isNearly = !isExact && unit !== "pinch" && (style === "counted" || style === "whole");
-  const most = shown.at(-1);
+  const { above, below } = shown.at(-1);
+  const most = Number(above) / Number(below);
   return {
     text: isNearly ? table.nearly + text : text,
-    isOne: table.countsFew
-      ? isLess(most, rational(3n)) || isLess(rational(10n), most)
-      : table.countsToTwo ? isLess(most, rational(2n)) : !isLess(one, most),
+    isOne: table.countsFew ? most < 3 || most > 10 : table.countsToTwo ? most < 2 : most <= 1,
   };
 }
 
@@ -175,7 +173,7 @@ function convertedText(text, factor, table) {
   const names = namesOf(measure.unit, table);
   if (!names || !isMeasured(measure, table.greatestError, table)) return undefined;
   const number = numberOf(measure, { isConverted: true }, table);
-  return `${number.text} ${number.isOne ? names[0] : names.at(-1)}`;
+  return `${number.text} ${names.at(number.isOne ? 0 : -1)}`;
 }
 
 /** A word with its end for one or for more. `forms` has both: "y|ies". */
@@ -199,9 +197,8 @@ function scaledTexts(element, word, factor, units, table) {
   const isSame = measure.unit === whole.unit;
   const number = numberOf(measure, { isDecimal: isWritten && isSame }, table);
   const names = isSame ? undefined : namesOf(measure.unit, table);
-  if (names) return [number.text, number.isOne ? names[0] : names.at(-1)];
-  const own = element.dataset.forms?.split("|");
-  if (own) return [number.text + own[number.isOne ? 0 : 1]];
+  if (names) return [number.text, names.at(number.isOne ? 0 : -1)];
+  if (element.dataset.forms) return [number.text + element.dataset.forms.split("|").at(number.isOne ? 0 : -1)];
   const forms = word?.dataset.unit || word?.dataset.forms;
   return [number.text, forms ? wordWith(forms, word.textContent, number.isOne) : word?.textContent];
 }
@@ -212,8 +209,8 @@ const places = "data[value], [data-forms], [data-unit], [data-metric], [data-us]
 function put(element, text) {
   element[written] ??= [...element.childNodes];
   // "٢" where the line has "١".
-  const isArabic = /[٠-٩]/.test(element.textContent);
-  element.textContent = isArabic ? text.replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[digit]) : text;
+  if (/[٠-٩]/.test(element.textContent)) text = text.replace(/\d/g, (digit) => String.fromCharCode(1632 + +digit));
+  element.textContent = text;
 }
 
 /** The unit of an amount's element. */
@@ -236,7 +233,7 @@ export function showAmounts(part, factor, system, table) {
     let after = index + 1;
     while (all[after]?.dataset.size !== undefined) after += 1;
     const next = all[after];
-    const word = next?.matches("span[data-forms], span[data-unit]") && next.closest("li, p") === element.closest("li, p") ? next : undefined;
+    const word = next?.matches("span[data-forms], [data-unit]") && next.closest("li, p") === element.closest("li, p") ? next : undefined;
     const [number, name] = scaledTexts(element, word, factor, units, table);
     put(element, element.dataset.implied === undefined ? number : `${number} × `);
     if (word) put(word, name);

@@ -18,17 +18,18 @@ function piecesOf(element) {
   return (element[written] ?? [...element.childNodes]).flatMap((node) => {
     if (node.nodeType === Node.TEXT_NODE) return node.data;
     if (node.nodeType !== Node.ELEMENT_NODE || node.matches("input, .fixed-mark")) return [];
-    const { metric, us, size } = node.dataset;
+    const { metric, us, size, decimal, implied, unit, forms } = node.dataset;
     if (node.localName === "data") {
-      const { decimal, implied, forms } = node.dataset;
-      const flags = { ...(decimal !== undefined && { decimal: true }), ...(implied !== undefined && { implied: true }) };
-      return { value: node.getAttribute("value"), ...flags, ...(forms && { forms }), pieces: piecesOf(node) };
+      return {
+        value: node.value, ...(decimal !== undefined && { decimal: true }), ...(implied !== undefined && { implied: true }),
+        forms, pieces: piecesOf(node),
+      };
     }
     if (metric ?? us ?? size !== undefined) {
       return { ...(metric && { metric }), ...(us && { us }), ...(size !== undefined && { size: true }), pieces: piecesOf(node) };
     }
-    if (node.dataset.unit !== undefined) return { unit: node.dataset.unit, pieces: piecesOf(node) };
-    if (node.dataset.forms !== undefined) return { forms: node.dataset.forms, pieces: piecesOf(node) };
+    if (unit !== undefined) return { unit, pieces: piecesOf(node) };
+    if (forms !== undefined) return { forms, pieces: piecesOf(node) };
     const part = parts[[...node.classList].find((name) => parts[name])];
     return part ? { part, pieces: piecesOf(node) } : piecesOf(node);
   });

@@ -143,12 +143,12 @@ export class ShoppingSums {
     const name = this.#nameIn(largest.element);
     const amount = largest.element.querySelector(".amount") ?? largest.place;
     for (const word of amount.querySelectorAll(".of")) word.remove();
-    // "بيضتان" is amount and name in one.
-    const own = largest.place.closest(".ingredient-name") ? largest.place.textContent : "";
     return {
-      amount: tidy(amount.textContent), prefix: prefixes.size === 1 ? prefix : "",
-      name: tidy((prefix ? name.slice(prefix.length) : name).replace(own, "")),
-      isNameFirst: largest.element.querySelector(".ingredient-name ~ .amount") !== null,
+      // "بيضتان" is amount and name in one.
+      amount: amount.closest(".ingredient-name") ? "" : tidy(amount.textContent),
+      prefix: prefixes.size === 1 ? prefix : "",
+      name: prefix ? name.slice(prefix.length).trim() : name,
+      isLast: amount.matches(".ingredient-name ~ .amount"),
     };
   }
 
@@ -162,7 +162,8 @@ export class ShoppingSums {
     const amount = document.createElement("span");
     amount.className = "amount";
     amount.textContent = parts.join(" + ");
-    element.append(...(sums[0].isNameFirst ? [name, " ", amount] : [amount, " ", name]));
+    element.append(amount, " ", name);
+    if (sums[0].isLast) element.append(" ", amount);
     return element;
   }
 }

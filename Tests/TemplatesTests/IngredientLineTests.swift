@@ -46,4 +46,27 @@ import Testing
             #expect(words.filter { $0 != " " }.sorted() == shown.filter { $0 != " " }.sorted(), "\(line)")
         }
     }
+
+    /// Japanese readers expect the name before its amount, and steps refer to the mark of a group.
+    @Test(arguments: [
+        "A 酒 大さじ2", "☆みりん 大さじ1", "（A）しょうゆ 大さじ2", "① 薄力粉 100g", "酒…大さじ2", "卵(Lサイズ)2個", "塩 少々", "水 400ml(2カップ)",
+    ])
+    func showsJapaneseLinesInTheirOwnOrder(line: String) throws {
+        #expect(try Self.words(line, "ja") == line)
+    }
+
+    @Test func namesNoMarkOfAGroup() throws {
+        let page = try Self.page("☆みりん 大さじ1", "ja")
+        #expect(
+            page.contains(
+                """
+                <span class="whole-line">☆<span class="ingredient-name">みりん</span> <span class="amount">大さじ\
+                <data value="1 tablespoon">1</data></span></span>
+                """))
+    }
+
+    @Test func givesTheFormsOfWordsThatCountThemselves() throws {
+        let page = try Self.page("كوبان من الدقيق", "ar")
+        #expect(page.contains("<data value=\"2 cup\" data-forms=\" كوب| أكواب\">كوبان</data>"))
+    }
 }

@@ -1,4 +1,4 @@
-package import CatalogModel
+import CatalogModel
 
 // What makers of books ask of a plan.
 

@@ -1,3 +1,4 @@
+import CatalogModel
 import Configuration
 import Planning
 import QRCodes
@@ -8,9 +9,12 @@ import SafeHTML
 struct AddressCode: HTMLTemplate {
     let page: PageContext
 
+    /// Readers of codes take letters beyond ASCII for those of other encodings, such as Shift JIS.
+    private static let ascii = PercentEncoding(keepsEscapes: true) { $0 < 0x80 }
+
     var html: HTML {
-        guard page.site.printsCodes, let address = page.canonical, let code = QRCode(address),
-            let styles = page.site.printStyles
+        guard page.site.printsCodes, let address = page.canonical,
+            let code = QRCode(Self.ascii.encoded(address)), let styles = page.site.printStyles
         else { return "" }
         return """
             <figure class="address-code" hidden><link rel="stylesheet" media="print" href="\(url: page.address(styles))">

@@ -11,7 +11,7 @@ from fractions import Fraction
 
 import pytest
 from site_server import SiteServer
-from test_amounts import SYSTEMS, comparable, program, scaled
+from test_amounts import SYSTEMS, comparable, scaled
 from visitor import load_modules
 
 __all__ = ["program"]

@@ -9,12 +9,13 @@ import Testing
 @Suite struct AddressCodeTests {
     private static let address = "https://example.org/supper/recipes/apam-balik/"
 
-    private static func page(url: String? = "https://example.org/supper/", _ printsCodes: Bool = true) throws -> String
-    {
+    private static func page(
+        url: String? = "https://example.org/supper/", of recipe: String = "apam-balik", _ printsCodes: Bool = true
+    ) throws -> String {
         var site = try Sample.site(url: url)
         site.printsCodes = printsCodes
         site.printStyles = try Sample.path("assets/print.0123456789abcdef.css")
-        let frame = try Sample.frame(.page("recipes/apam-balik"), site: site)
+        let frame = try Sample.frame(.page("recipes/\(recipe)"), site: site)
         return String(decoding: AddressCode(page: PageContext(frame)).html.bytes, as: UTF8.self)
     }
 
@@ -28,6 +29,15 @@ import Testing
 
             """
         #expect(try Self.page() == expected)
+    }
+
+    /// Readers take "グラタン" in UTF-8 for Shift JIS.
+    @Test func codesOfOtherLettersAreEscaped() throws {
+        let html = try Self.page(of: "グラタン")
+        let code = try #require(
+            QRCode("https://example.org/supper/recipes/%E3%82%B0%E3%83%A9%E3%82%BF%E3%83%B3/"))
+        #expect(html.contains("d=\"\(code.path)\""))
+        #expect(html.contains("<figcaption dir=\"ltr\">https://example.org/supper/recipes/グラタン/</figcaption>"))
     }
 
     @Test func isAbsentWhereItsOwnerDoesNotWantIt() throws {

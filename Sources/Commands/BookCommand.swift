@@ -36,6 +36,7 @@ struct BookCommand: AsyncParsableCommand {
         default: break
         }
         if pdf == "" || epub == "" { throw ValidationError("--pdf and --epub take the name of a file") }
+        if browser == "" { throw ValidationError("--browser takes the name of a program") }
         if browser != nil, pdf == nil { throw ValidationError("--browser names what prints a PDF: --pdf FILE") }
     }
 

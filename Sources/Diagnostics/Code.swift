@@ -71,6 +71,7 @@ extension Diagnostic {
         case favoritesUnreadable = "favorites-unreadable"
         case mealUnknown = "meal-unknown"
         case bookEmpty = "book-empty"
+        case bookNumbersMissing = "book-numbers-missing"
         case browserMissing = "browser-missing"
         case browserFailed = "browser-failed"
         case bookLeavesOut = "book-leaves-out"

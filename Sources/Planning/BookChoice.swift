@@ -5,8 +5,9 @@ import Diagnostics
 /// The recipes of a site's book, chapter by chapter, each once.
 struct BookChoice: Sendable {
     struct Chapter: Sendable {
-        /// nil for the recipes that are in no other chapter.
+        /// nil for a collection of the owner without a name, and for the recipes that are in no other chapter.
         var name: String?
+        var isCollection = false
         /// The owner's words about it.
         var note: String?
         /// Places in the catalogue.
@@ -59,7 +60,8 @@ struct BookChoice: Sendable {
             let (recipes, links) = Self.parted(new, summaries)
             leftOut += links.count
             guard !recipes.isEmpty else { continue }
-            chapters.append(Chapter(name: collection.name, note: collection.note, places: recipes))
+            chapters.append(
+                Chapter(name: collection.name, isCollection: true, note: collection.note, places: recipes))
         }
         return leftOut
     }

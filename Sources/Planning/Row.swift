@@ -139,7 +139,8 @@ package struct Row: Sendable, Equatable {
             .offline:
             true
         case .recipe, .own, .all, .languageHome, .terms, .term, .whatToCook, .book, .notFound, .recipeFolder, .redirect,
-            .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames, .termNames, .sitemap,
+            .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames, .termNames,
+            .sitemap,
             .sitemapIndex, .robots, .headers, .securityText, .indexNowKey, .serviceWorker, .newsFeed, .export,
             .webManifest, .icon, .photo, .photoVariant, .socialCard, .file:
             false

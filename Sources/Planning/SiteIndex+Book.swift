@@ -23,7 +23,9 @@ extension SiteIndex {
                         content: RecipeContent(recipe, surroundings), path: cards.items[Int(place)].path, number: number
                     ))
             }
-            chapters.append(BookContent.Chapter(name: chapter.name, note: chapter.note, recipes: recipes))
+            chapters.append(
+                BookContent.Chapter(
+                    name: chapter.name, isCollection: chapter.isCollection, note: chapter.note, recipes: recipes))
         }
         // The catalogue is by title.
         let places = bookChapters.flatMap(\.places)
@@ -38,7 +40,7 @@ extension SiteIndex {
         let frame = PageFrame(site: site, path: path)
         let chapters = bookChapters.map { chapter in
             BookOutline.Chapter(
-                name: chapter.name, note: chapter.note,
+                name: chapter.name, isCollection: chapter.isCollection, note: chapter.note,
                 recipes: chapter.places.map { place in
                     let surroundings = surroundings(of: Int(place), within: frame)
                     origins.formUnion(surroundings.photos.values.compactMap(\.origin))

@@ -57,7 +57,7 @@ struct BookPage: HTMLTemplate {
             default-src 'self'; img-src 'self' data:\(content.frame.photoOrigins.map { " \($0)" as HTML }); \
             script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'
             """
-        case .paper, .epub: "default-src 'none'; img-src file:; style-src file:"
+        case .paper, .epub: "default-src 'none'; img-src file: data:; style-src file:"
         }
     }
 

@@ -8,7 +8,7 @@ enum BookForm {
     /// A page that is printed at once.
     ///
     /// - Parameter pages: The numbers of the pages on which its parts begin, by their ids; nil before they are known: then
-    ///   others take their place.
+    ///   others take their place, and boxes of the same size that of photos.
     case paper(pages: [String: Int]?)
     /// The files of an EPUB, one for each recipe.
     case epub
@@ -29,6 +29,11 @@ enum BookForm {
         guard case .paper(let pages) = self else { return nil }
         guard let pages else { return 888 }
         return pages[id]
+    }
+
+    /// Whether it is printed for the places of its parts alone.
+    var isDraft: Bool {
+        if case .paper(nil) = self { true } else { false }
     }
 
     /// Whether it can have a photo: not all readers of EPUB show WebP and AVIF.

@@ -31,7 +31,9 @@ struct BookIndex {
 
     /// nil for the recipes of a book with one chapter.
     func name(of chapter: BookContent.Chapter) -> String? {
-        chapter.name ?? (content.chapters.count > 1 ? page.strings[.otherRecipes] : nil)
+        if let name = chapter.name { return name }
+        guard content.chapters.count > 1 else { return nil }
+        return page.strings[chapter.isCollection ? .ourFavorites : .otherRecipes]
     }
 
     /// The attributes of its name.

@@ -164,10 +164,16 @@ struct BookPhoto: HTMLTemplate {
 
     var html: HTML {
         guard let image else { return "" }
-        return "<div class=\"photo\">\(image)</div>\n"
+        return "<div class=\"photo\(if: fillsItsBox, " wide")\">\(image)</div>\n"
+    }
+
+    /// Whether it can be cut to a wide box: small ones would be blurred, and little would be left of high ones.
+    private var fillsItsBox: Bool {
+        photo.bookFile(size).map { $0.width >= 640 && $0.width * 4 >= $0.height * 5 } ?? true
     }
 
     private var image: HTML? {
+        if form.isDraft { return placeholder }
         if let file = photo.bookFile(size) {
             guard form.shows(file.path) else { return nil }
             return """
@@ -179,5 +185,15 @@ struct BookPhoto: HTMLTemplate {
         guard case .page = form, case .remote(let link) = photo.address else { return nil }
         return
             "<img src=\"\(url: link)\" alt=\"\(photo.alternativeText)\"\(form.loading) referrerpolicy=\"no-referrer\">"
+    }
+
+    /// As large as the photo.
+    private var placeholder: HTML? {
+        photo.bookFile(size).map { _, width, height in
+            """
+            <img src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='\(width)' height='\(height)'/%3E" \
+            width="\(width)" height="\(height)" alt="">
+            """
+        }
     }
 }

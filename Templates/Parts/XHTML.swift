@@ -1,4 +1,5 @@
 import Bytes
+import CatalogModel
 import SafeHTML
 
 /// HTML of this program as XHTML, which is parsed as XML (HTML Standard, section 14): elements without an end end themselves,
@@ -50,6 +51,7 @@ enum XHTML {
             return
         }
         let name = String(decoding: tag.dropFirst().prefix { $0.isLetterOrDigit }, as: UTF8.self)
+        let tag = name == "a" ? withPlainLink(tag) : tag
         var isQuoted = false
         var isInName = false
         var hasValue = false
@@ -64,5 +66,39 @@ enum XHTML {
         }
         if isInName, !hasValue { result += "=\"\"".utf8 }
         result += withoutEnd.contains(name) ? "/>".utf8 : ">".utf8
+    }
+
+    // MARK: Links
+
+    private static let link = Array(" href=\"".utf8)
+    private static let ascii = PercentEncoding(keepsEscapes: true) { $0 < 0x80 }
+
+    /// A start tag whose address every reader understands: it has escapes for letters beyond ASCII, and one that is no URL is
+    /// left out.
+    private static func withPlainLink(_ tag: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard let start = tag.indices.first(where: { tag[$0...].starts(with: link) }),
+            let end = tag[(start + link.count)...].firstIndex(of: UInt8(ascii: "\""))
+        else { return tag }
+        let address = ascii.encoded(tag[(start + link.count)..<end])
+        let kept = isURL(address) ? link + address.utf8 + tag[end...end] : []
+        return (Array(tag[..<start]) + kept + tag[tag.index(after: end)...])[...]
+    }
+
+    /// Whether an address is relative, or has the characters and the host of a URL (RFC 3986, section 2 and appendix A; RFC 1123,
+    /// section 2.1 for names of hosts).
+    private static func isURL(_ address: String) -> Bool {
+        let isPlain =
+            address.wholeMatch(
+                of:
+                    /([A-Za-z0-9\-._~:\/?@!$&'()*+,;=]|%[0-9A-Fa-f]{2})*(#([A-Za-z0-9\-._~:\/?@!$&'()*+,;=]|%[0-9A-Fa-f]{2})*)?/
+            ) != nil
+        guard isPlain else { return false }
+        guard let web = address.firstMatch(of: /^https?:\/\/([^\/?#]*)/) else { return true }
+        guard let host = web.1.wholeMatch(of: /([A-Za-z0-9\-]+(\.[A-Za-z0-9\-]+)*)\.?(:[0-9]{1,5})?/)?.1 else {
+            return false
+        }
+        let labels = host.split(separator: ".")
+        guard labels.last?.allSatisfy(\.isNumber) == true else { return true }
+        return labels.count == 4 && labels.allSatisfy { UInt8($0) != nil }
     }
 }

@@ -48,7 +48,7 @@ import Testing
     /// What a browser says last is told, the file that was there stays, and nothing is left beside it.
     @Test func aBrowserThatFailsIsReported() async throws {
         let site = try site()
-        try site.write("a.pdf", "as it was")
+        try site.write("a.pdf", "%PDF-1.4 as it was")
         try site.write("browser", "#!/bin/sh\necho no display >&2\nexit 3\n")
         let browser = site.path + "/browser"
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: browser)
@@ -56,15 +56,65 @@ import Testing
         #expect(report.diagnostics.map(\.code) == [.photoMissing, .browserFailed])
         #expect(
             report.diagnostics.last?.message == "\(browser) printed nothing: it ended with status 3: no display")
-        #expect(try site.text("a.pdf") == "as it was")
+        #expect(try site.text("a.pdf") == "%PDF-1.4 as it was")
         #expect(try Files.names(in: site.path).allSatisfy { !$0.hasSuffix("-parts") })
+    }
+
+    /// What is no book stays: a mistyped name must not cost a file.
+    @Test func onlyBooksAreReplaced() async throws {
+        let site = try site()
+        for name in ["recipegen.yml", "recipes/pie.md", "recipes"] {
+            let report = try await book(site, .epub, to: name)
+            #expect(report.diagnostics.map(\.code) == [.outputNotOurs], "\(name)")
+        }
+        #expect(try site.text("recipes/pie.md").hasPrefix("# Pie"))
+        #expect(try await book(site, .epub, to: "new/a.epub").bytes != nil)
+        #expect(try await book(site, .epub, to: "new/a.epub").bytes != nil)
+    }
+
+    @Test(arguments: ["echo garbage > \"$target\"", ": > \"$target\"", ":"])
+    func aBrowserThatWritesNoPDFIsReported(command: String) async throws {
+        let site = try site()
+        try site.write("a.pdf", "%PDF-1.4 as it was")
+        try site.write("a.pdf-mine/x", "stays")
+        let script = """
+            #!/bin/sh
+            for word; do case $word in --print-to-pdf=*) target="${word#*=}";; esac; done
+            \(command)
+
+            """
+        try site.write("browser", script)
+        let browser = site.path + "/browser"
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: browser)
+        let report = try await book(site, .pdf(browser: browser), to: "a.pdf")
+        #expect(report.diagnostics.last?.code == .browserFailed && report.bytes == nil)
+        #expect(try site.text("a.pdf") == "%PDF-1.4 as it was")
+    }
+
+    @Test func aFolderOfTheOwnerIsNotTaken() async throws {
+        let site = try site()
+        try site.write("a.pdf-parts/mine.txt", "precious")
+        try site.write("browser", "#!/bin/sh\nexit 1\n")
+        let browser = site.path + "/browser"
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: browser)
+        let report = try await book(site, .pdf(browser: browser), to: "a.pdf")
+        #expect(report.diagnostics.last?.code == .outputNotOurs)
+        #expect(try site.text("a.pdf-parts/mine.txt") == "precious")
+    }
+
+    @Test func aBookWithoutRecipesIsAnError() async throws {
+        let site = try TestSite([
+            "recipes/a.json": "[{\"@type\": \"Recipe\", \"name\": \"A\", \"url\": \"https://example.org/a\"}]"
+        ])
+        let report = try await book(site, .epub, to: "a.epub")
+        #expect(report.diagnostics.contains { $0.code == .bookEmpty && $0.severity == .error } && report.bytes == nil)
     }
 
     // MARK: Pages of a PDF
 
     /// A PDF with three pages in a tree of two levels.
-    private func pdf() -> [UInt8] {
-        let objects = [
+    private func pdf(furtherObjects: Int = 0) -> [UInt8] {
+        var objects = [
             "<</Type /Catalog\n/Pages 2 0 R\n/Dests 8 0 R>>",
             "<</Type /Pages\n/Count 3\n/Kids [3 0 R 4 0 R]>>",
             "<</Type /Pages\n/Kids [6 0 R 5 0 R]\n/Parent 2 0 R>>",
@@ -72,6 +122,7 @@ import Testing
             "<</Type /Page>>", "<</Type /Page>>", "<</Type /Page>>",
             "<</recipe-1 [6 0 R /XYZ 0 795.4 0]\n/recipe-2 [7 0 R /XYZ 0 795.4 0]\n/lost [99 0 R /XYZ 0 0 0]>>",
         ]
+        objects += Array(repeating: "<<>>", count: furtherObjects)
         var text = "%PDF-1.4\n"
         var table = "xref\n0 \(objects.count + 1)\n0000000000 65535 f \n"
         for (number, object) in zip(1..., objects) {
@@ -87,6 +138,11 @@ import Testing
         let places = PDFPlaces(pdf())
         #expect(places.pageCount == 3)
         #expect(places.numbers == ["recipe-1": 1, "recipe-2": 3])
+    }
+
+    /// A book of a thousand recipes has a hundred thousand objects.
+    @Test func placesAreFoundAmongManyObjects() {
+        #expect(PDFPlaces(pdf(furtherObjects: 60_000)).numbers == ["recipe-1": 1, "recipe-2": 3])
     }
 
     /// Whatever a program has written, it is only not understood.

@@ -63,6 +63,24 @@ import Testing
         )
     }
 
+    @Test(
+        arguments: [
+            ("https://example.org/a?b=1&amp;c=2#d", "https://example.org/a?b=1&amp;c=2#d"),
+            ("recipe-1.xhtml", "recipe-1.xhtml"),
+            ("mailto:me@example.org", "mailto:me@example.org"),
+            ("https://example.org:8080/ü", "https://example.org:8080/%C3%BC"),
+            ("http://127.0.0.1/", "http://127.0.0.1/"), ("https://example.org/#a#b", nil),
+            ("https://example.org/%zz", nil),
+            ("https://example.org/[x]", nil), ("http://ex%20ample.org/", nil), ("http://a..b/", nil),
+            ("http://1.2.3.999/", nil),
+            ("https://例え.jp/", nil), ("http://", nil),
+        ] as [(String, String?)])
+    func linksOfDocumentsAreURLs(address: String, expected: String?) {
+        let html = HTML(trusted: Array("<p><a href=\"\(address)\" dir=\"ltr\">x</a></p>".utf8))
+        let link = expected.map { " href=\"\($0)\"" } ?? ""
+        #expect(String(decoding: XHTML.bytes(of: html), as: UTF8.self) == "<p><a\(link) dir=\"ltr\">x</a></p>")
+    }
+
     /// It is the name by which readers know the book again.
     @Test func theIdentifierIsThatOfTheTitle() throws {
         func identifier(_ title: String, _ note: String) throws -> Substring {

@@ -48,15 +48,17 @@ struct BookBrowser: Sendable {
     ///   - page: Within the folder.
     ///   - target: The PDF, within the folder.
     ///   - folder: Where all that the page shows is; an absolute path.
+    ///   - isDraft: Whether the PDF needs no outline, and no tags for those who cannot see it, which take long.
     /// - Returns: nil, or what went wrong.
-    func print(_ page: String, to target: String, in folder: String) -> String? {
+    func print(_ page: String, to target: String, in folder: String, isDraft: Bool) -> String? {
         // A page is made of texts of others: it runs no script, and the browser reaches no host.
         var arguments = [
             "--headless", "--disable-gpu", "--no-first-run", "--disable-extensions", "--disable-background-networking",
             "--host-resolver-rules=MAP * ~NOTFOUND", "--user-data-dir=\(folder)/profile", "--no-pdf-header-footer",
-            "--generate-pdf-document-outline", "--print-to-pdf=\(folder)/\(target)",
+            "--print-to-pdf=\(folder)/\(target)",
             "file://\(Self.encoded(folder))/\(page)",
         ]
+        arguments.insert(isDraft ? "--disable-pdf-tagging" : "--generate-pdf-document-outline", at: 0)
         // Chromium does not start its sandbox for root.
         if getuid() == 0 { arguments.insert("--no-sandbox", at: 0) }
         var process = OutputProcess(

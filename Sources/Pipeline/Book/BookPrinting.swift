@@ -4,8 +4,8 @@ import Files
 import Planning
 import Templates
 
-/// Prints a book by a browser, twice: the first time tells on which page each recipe begins, and the second one has these numbers
-/// in its contents and indexes.
+/// Prints a book by a browser: first a draft without photos, which tells on which page each recipe begins, then the book with these
+/// numbers in its contents and indexes.
 struct BookPrinting {
     private let book: BookContent
     private let photos: BookPhotos
@@ -23,36 +23,70 @@ struct BookPrinting {
 
     private static let page = "book/index.html"
     private static let target = "book.pdf"
-    /// Numbers of other lengths may move what is behind them.
+    /// A file that only a folder of this program has.
+    private static let mark = "recipegen-book"
+    /// Longer numbers may move what is behind them.
     private static let mostPrintings = 4
 
     /// - Parameter file: Where the PDF goes.
-    func run(to file: String, _ report: inout SiteBook.Report) async throws(FileError) {
+    func run(to file: String, _ report: inout SiteBook.Report) throws(FileError) {
         // Beside the PDF, since the browsers of some systems see no hidden folders and none for temporary files.
         let folder = Paths.join(Files.currentFolder(), file + "-parts")
+        guard Files.kind(folder) == nil || Files.kind(folder + "/" + Self.mark) != nil else {
+            report.diagnostics.append(
+                Diagnostic(
+                    .error, .outputNotOurs, "\(folder) is there, and what is printed needs a folder of this name",
+                    fix: "give it another name, or name another file"))
+            return
+        }
+        // One that is there is of a run that was ended.
+        try Files.removeTree(folder)
         try Files.makeFolder(folder + "/book")
-        defer { try? Files.removeTree(folder) }
+        try Files.makeFile(folder + "/" + Self.mark)
+        let result = Result { () throws(FileError) in try print(in: folder, to: file, &report) }
+        try Files.removeTree(folder)
+        try result.get()
+    }
+
+    private func print(in folder: String, to file: String, _ report: inout SiteBook.Report) throws(FileError) {
         try writeParts(to: folder)
-        var pages: [String: Int]?
+        guard let draft = try printed(nil, in: folder, &report) else { return }
+        var pages = draft.numbers
         for _ in 0..<Self.mostPrintings {
-            try Files.replace(folder + "/" + Self.page, with: Templates.document(of: book, pages: pages))
-            if let failure = browser.print(Self.page, to: Self.target, in: folder) {
-                report.diagnostics.append(failed(failure, folder))
-                return
-            }
-            guard Files.kind(folder + "/" + Self.target) == .file else {
-                report.diagnostics.append(failed("it wrote no file", folder))
-                return
-            }
-            let bytes = try Files.read(folder + "/" + Self.target)
-            let places = PDFPlaces(bytes)
-            (report.bytes, report.pages) = (bytes.count, places.pageCount)
-            if places.numbers.isEmpty || places.numbers == pages {
-                break
-            }
+            guard let places = try printed(pages, in: folder, &report) else { return }
+            report.pages = places.pageCount
+            if places.numbers == pages { break }
             pages = places.numbers
         }
+        if pages.isEmpty {
+            report.diagnostics.append(
+                Diagnostic(
+                    .warning, .bookNumbersMissing,
+                    "the contents and indexes of the PDF have no numbers of pages: \(browser.program) writes PDFs in another way",
+                    fix: "print with a newer Chromium: --browser PROGRAM"))
+        }
+        report.bytes = try Files.read(folder + "/" + Self.target).count
         try Files.move(folder + "/" + Self.target, to: file)
+    }
+
+    /// - Parameter pages: The numbers of pages; nil to print a draft.
+    /// - Returns: Where the recipes are; nil where nothing was printed, which is reported.
+    private func printed(
+        _ pages: [String: Int]?, in folder: String, _ report: inout SiteBook.Report
+    ) throws(FileError) -> PDFPlaces? {
+        let target = folder + "/" + Self.target
+        try Files.remove(target)
+        try Files.replace(folder + "/" + Self.page, with: Templates.document(of: book, pages: pages))
+        if let failure = browser.print(Self.page, to: Self.target, in: folder, isDraft: pages == nil) {
+            report.diagnostics.append(failed(failure, folder))
+            return nil
+        }
+        let bytes = Files.kind(target) == .file ? try Files.read(target) : []
+        guard bytes.starts(with: SiteBook.beginningOfPDF) else {
+            report.diagnostics.append(failed("it wrote no PDF", folder))
+            return nil
+        }
+        return PDFPlaces(bytes)
     }
 
     /// The stylesheet and the photos, where the page has them.

@@ -33,7 +33,7 @@ private struct PDFObjects {
         guard let start = end.split(whereSeparator: \.isWhitespace).dropLast().last.flatMap({ Int($0) }),
             bytes.indices.contains(start)
         else { return }
-        var table = words(from: start, until: "startxref")[...]
+        var table = words(from: start, until: "startxref", longest: bytes.count)[...]
         guard table.popFirst() == "xref" else { return }
         while let first = table.first.flatMap({ Int($0) }), let count = table.dropFirst().first.flatMap({ Int($0) }) {
             table = table.dropFirst(2)
@@ -82,11 +82,11 @@ private struct PDFObjects {
 
     private func words(of number: Int) -> [String] {
         guard let offset = offsets[number], bytes.indices.contains(offset) else { return [] }
-        return words(from: offset, until: "endobj")
+        return words(from: offset, until: "endobj", longest: Self.longestObject)
     }
 
     /// The words from an offset up to one that ends them: names with their slash, brackets, and what is between.
-    private func words(from offset: Int, until end: String) -> [String] {
+    private func words(from offset: Int, until end: String, longest: Int) -> [String] {
         var words: [String] = []
         var word: [UInt8] = []
         func finish() -> Bool {
@@ -96,7 +96,7 @@ private struct PDFObjects {
             words.append(text)
             return text == end
         }
-        for byte in bytes[offset...].prefix(Self.longestObject) {
+        for byte in bytes[offset...].prefix(longest) {
             switch byte {
             case 0x00, 0x09, 0x0A, 0x0C, 0x0D, 0x20: if finish() { return words }
             case UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "<"), UInt8(ascii: ">"):

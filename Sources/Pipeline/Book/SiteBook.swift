@@ -71,6 +71,7 @@ package struct SiteBook: Sendable {
             guard browser != nil else { return Report(diagnostics: [BookBrowser.missing(name)]) }
         }
         var reader = SiteSourcesReader(folder, options)
+        if let diagnostic = unusableTarget() { return Report(diagnostics: [diagnostic]) }
         guard var sources = build.merge(try reader.read()) else { return Report(diagnostics: build.diagnostics) }
         sources.configuration.book = sources.configuration.book ?? BookSettings()
         var context = BuildContext(folder, options, sources.configuration, progress: progress)
@@ -82,23 +83,54 @@ package struct SiteBook: Sendable {
         let feeds = try await site.openFeeds(known: previous.record?.fetches ?? [])
         let parsed = try await site.parse(feeds, &build)
         let prepared = try await site.prepare(consume parsed, photos: try previous.photos(), &build)
-        var report = Report(diagnostics: build.diagnostics)
+        var report = Report(diagnostics: build.diagnostics.compactMap(Self.ofBook))
         guard let prepared, let book = try content(of: prepared.plan) else { return report }
         report.recipes = book.recipes.count
         let photos = BookPhotos(book, prepared.plan)
         report.diagnostics += photos.diagnostics(for: form)
+        try Files.makeFolder(Paths.parent(file))
         try await site.copyStage.makePrintedCopies(photos.variants)
         let renderer = await Renderer(
             prepared.plan, sources.assets, own: options.templates, copies: site.copies, rows: 0, jobs: options.jobs)
         if let browser {
             let printing = BookPrinting(book: book, photos: photos, styles: sources.assets, renderer, browser)
-            try await printing.run(to: file, &report)
+            try printing.run(to: file, &report)
         } else {
             let bytes = EPUBFile(book: book, photos: photos, renderer).bytes()
             try Files.replace(file, with: bytes)
             report.bytes = bytes.count
         }
         return report
+    }
+
+    static let beginningOfPDF = "%PDF-".utf8
+
+    /// Only another book is replaced: a mistyped name is no reason to lose a file.
+    private func unusableTarget() -> Diagnostic? {
+        let beginning = form == .epub ? "PK".utf8 : Self.beginningOfPDF
+        let reason: String
+        switch Files.kind(file) {
+        case nil: return nil
+        case .file where (try? Files.read(file)).map { $0.isEmpty || $0.starts(with: beginning) } ?? true: return nil
+        case .file: reason = "is there, and is no \(form == .epub ? "EPUB" : "PDF")"
+        case .folder: reason = "is a folder"
+        case .other: reason = "is no file that can be replaced"
+        }
+        return Diagnostic(
+            .error, .outputNotOurs, "\(file) \(reason)", at: Location(file: file), fix: "name another file for the book"
+        )
+    }
+
+    /// What a build says of its pages' addresses does not concern a book, and a book without recipes is none.
+    private static func ofBook(_ diagnostic: Diagnostic) -> Diagnostic? {
+        switch diagnostic.code {
+        case .siteAddressMissing, .addressTaken: return nil
+        case .bookEmpty:
+            var error = diagnostic
+            error.severity = .error
+            return error
+        default: return diagnostic
+        }
     }
 
     private func content(of plan: SitePlan) throws -> BookContent? {

@@ -5,8 +5,9 @@ import Digests
 /// The site's recipes as a book.
 package struct BookContent: Sendable {
     package struct Chapter: Sendable {
-        /// nil for the recipes that are in no other chapter.
+        /// nil for a collection of the owner without a name, and for the recipes that are in no other chapter.
         package var name: String?
+        package var isCollection = false
         package var note: String?
         package var recipes: [BookRecipe]
     }
@@ -80,6 +81,7 @@ package struct BookRecipe: Sendable {
 struct BookOutline: Sendable {
     struct Chapter: Sendable {
         var name: String?
+        var isCollection: Bool
         var note: String?
         var recipes: [RecipeSurroundings]
     }
@@ -100,6 +102,7 @@ extension BookOutline: FramedContent {
         digest.combine(paper.rawValue)
         digest.combine(chapters) {
             $0.combine($1.name)
+            $0.combine($1.isCollection)
             $0.combine($1.note)
             $0.combine($1.recipes) { $0.combine($1) }
         }

@@ -142,6 +142,7 @@ import Testing
 
     @Test(arguments: [
         Case("Pane 80 g", "80 gram", "Pane"), Case("砂糖 50g", "50 gram", "砂糖"),
+        Case("A しょうゆ 各大さじ1", "", "A しょうゆ 各大さじ1"), Case("酒 大さじ1と1/2", "", "酒 大さじ1と1/2"),
         Case("flour: 2 cups", "2 cup", "flour"), Case("Flour - 2 cups", "2 cup", "Flour"),
         Case("juice of 1 lemon", "1", "lemon", "juice of"),
     ])

@@ -100,7 +100,7 @@ package enum AmountRounding {
         return "\(whole)\(mark)\(digits)"
     }
 
-    /// A text with its digits as the line writes them: "٢" for "2" where the line has "١".
+    /// A text with its digits as the line writes them: "٢٫٥" for "2.5" where the line has "١".
     static func digits(like written: ByteView, _ text: String) -> String {
         guard written.indices.contains(where: { written[$0] == 0xD9 && isArabicDigit(after: $0, in: written) }) else {
             return text
@@ -108,7 +108,8 @@ package enum AmountRounding {
         return String(
             String.UnicodeScalarView(
                 text.unicodeScalars.map {
-                    $0.value < 0x3A && $0.value > 0x2F ? Unicode.Scalar(0x630 + $0.value) ?? $0 : $0
+                    if $0 == "." { return "\u{66B}" }
+                    return $0.value < 0x3A && $0.value > 0x2F ? Unicode.Scalar(0x630 + $0.value) ?? $0 : $0
                 }))
     }
 

@@ -41,6 +41,11 @@ extension Tokens {
             let seconds = part.value.value * length.unit
             return length.adding(Length(lower: seconds, upper: seconds, unit: length.unit, next: part.next))
         }
+        // "ساعة إلا ربع"
+        if length.lower == length.upper, has(length.next, .except), has(length.next + 1, .fraction) {
+            let seconds = length.lower - self[length.next + 1].value.value * length.unit
+            return Length(lower: seconds, upper: seconds, unit: length.unit, next: length.next + 2)
+        }
         while length.lower == length.upper, let part = smallerPart(after: length) { length = length.adding(part) }
         return length
     }

@@ -159,6 +159,7 @@ package final class Language: Sendable {
         unitNames = names
         var lexicon = LexiconBuilder(plurals: EnglishNouns.plurals, countsThemselves: selfCounting != nil)
         for row in common.rows + file.rows { lexicon.add(row.key, row.text) }
+        if let and = file.words("and as prefix").first { lexicon.addPrefixed(with: and, file) }
         words = lexicon.words
         plurals = lexicon.plurals
     }
@@ -236,6 +237,22 @@ private struct LexiconBuilder {
             $0 = meaning
             $0.roles.insert(.couple)
             if !$0.roles.contains(.spoonKind) { $0.value = Rational(2) }
+        }
+    }
+
+    /// Adds the numbers and units with "and" before them in the same word: "وكوب", "وثلاثة".
+    mutating func addPrefixed(with and: Substring, _ file: WordFile) {
+        for row in file.rows where row.key == "numbers" || row.key == "dual" || row.key.hasPrefix("unit ") {
+            for form in row.text.split(whereSeparator: { " |/=".contains($0) }) {
+                guard let word = PackedWord(folding: form), case let meaning = words[word],
+                    meaning.unit != nil || !meaning.roles.isDisjoint(with: [.number, .fraction])
+                else { continue }
+                change(and + form) {
+                    guard $0.roles.isEmpty, $0.unit == nil else { return }
+                    $0 = meaning
+                    $0.roles.insert(.and)
+                }
+            }
         }
     }
 

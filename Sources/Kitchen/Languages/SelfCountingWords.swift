@@ -2,7 +2,7 @@ import CatalogModel
 
 /// Words that say their number by their form: in Arabic "كوب" is one cup, "كوبان" are two.
 struct SelfCountingWords: Sendable {
-    /// The forms for one, by those for two.
+    /// The forms for one, by those for two and for more.
     private var ones: [PackedWord: String] = [:]
     /// The forms for more, by those for one.
     private var others: [PackedWord: String] = [:]
@@ -19,7 +19,11 @@ struct SelfCountingWords: Sendable {
         for row in file.rows where row.key == "plural" || row.key.hasPrefix("unit ") {
             for forms in row.text[...].parts(at: " ") {
                 let forms = forms.parts(at: "/")
-                if forms.count == 2, let one = PackedWord(folding: forms[0]) { others[one] = String(forms[1]) }
+                guard forms.count == 2, let one = PackedWord(folding: forms[0]),
+                    let more = PackedWord(folding: forms[1])
+                else { continue }
+                others[one] = String(forms[1])
+                ones[more] = String(forms[0])
             }
         }
     }
@@ -41,11 +45,14 @@ extension Language {
     /// " أكواب", of "1個半" "個".
     package func forms(ofCounted text: String) -> UnitName {
         guard let selfCounting else {
-            let word = text.filter { $0.isLetter && $0 != "半" }
+            let word = text.filter { $0.isLetter && $0 != "半" && $0 != "と" }
             return UnitName(one: word, other: word)
         }
         let nouns = text.split(separator: " ").filter { word in
-            PackedWord(folding: word).map { words[$0].roles.isDisjoint(with: [.fraction, .number]) } ?? false
+            // "و½"
+            !word.contains { $0.isNumber }
+                && PackedWord(folding: word).map { words[$0].roles.isDisjoint(with: [.fraction, .number, .and]) }
+                    ?? false
         }
         let forms = selfCounting.forms(of: nouns)
         return UnitName(one: " " + forms.one, other: " " + forms.other)

@@ -82,6 +82,12 @@ extension LineGrammar {
     /// Whether a number counts or measures something: not "7up", "7-Up", "3rd", "80°C", "5-spice" and "1/0".
     private func isCountable(_ number: Tokens.NumberRange, at index: Int) -> Bool {
         let next = tokens[number.next]
+        // "3 في 1"
+        if tokens.language.selfCounting != nil, next.has(.function), !next.has([.to, .of, .and]),
+            tokens[number.next + 1].kind == .number
+        {
+            return false
+        }
         if next.isSign("^") || next.has([.celsius, .fahrenheit]) && next.has(.degree)
             || next.isSign("/") && tokens[number.next + 1].kind == .number && tokens.measure(at: number.next + 1) == nil
         {

@@ -21,19 +21,93 @@ extension LineGrammar {
         defer { addWords() }
         // "1人につき2枚": more servings are more persons.
         guard tokens.roles.isDisjoint(with: .per), let amount = mainAmount(from: first) else {
-            if !readAmountInBracket(from: first) { nameThing(first, tokens.count) }
+            guard let open = readAmountInBracket(from: first) else { return nameThing(first, tokens.count) }
+            if hasUnreadNumber(first, open) { keepAsWritten() }
             return
         }
         put(amount, .first)
         let next = readMore(after: amount)
-        guard amount.first > first else {
+        if amount.first > first {
+            nameThing(first, amount.first)
+            note(next, tokens.count)
+        } else {
             // "大さじ2 醤油", "200gの鶏肉"
             let name = tokens.has(next, .of) ? next + 1 : next
             mark(next, name, .link, .amount)
-            return nameThing(name, tokens.count)
+            nameThing(name, tokens.count)
         }
-        nameThing(first, amount.first)
-        note(next, tokens.count)
+        guard !amounts.isEmpty else { return }
+        if !readFurther(from: next) || hasUnreadNumber(first, amount.first)
+            || amounts.contains(where: { isBeyondLimit($0.amount.quantity) })
+        {
+            keepAsWritten()
+        }
+    }
+
+    // MARK: Further amounts
+
+    /// Reads the amounts of what else a line names: "(正味300g)", "(または小さじ3)", "、にんじん 1本". They stay in the part that
+    /// they are in.
+    ///
+    /// - Returns: Whether no number is left that may be of an amount.
+    private mutating func readFurther(from start: Int) -> Bool {
+        var index = start
+        while index < tokens.count {
+            if let next = afterSizeOfOne(index) {
+                index = next
+            } else if let other = amount(at: index, isFirst: false, isInNote: true), other.unit != nil {
+                // "各100g", "2cm"
+                if other.unit?.kind != .length, !tokens.has(index, .each) {
+                    guard amounts.count < CutLine.mostAmounts else { return false }
+                    add(other.quantity, other.unit, .other, other.number, other.name)
+                    amounts[amounts.count - 1].amount.traits.formUnion(other.traits)
+                }
+                index = other.next
+            } else if hasUnreadNumber(index, index + 1, isInName: false) {
+                return false
+            } else {
+                index += 1
+            }
+        }
+        return true
+    }
+
+    /// The index after the size of one: "1個150g".
+    private func afterSizeOfOne(_ index: Int) -> Int? {
+        guard tokens[index].kind == .number, tokens[index].value == .one, let unit = tokens[index + 1].unit,
+            unit.kind != .weight, unit.kind != .volume
+        else { return nil }
+        var next = index + 2
+        while tokens.has(next, .approximation) { next += 1 }
+        return numberFirst(at: next).flatMap { isMeasure($0) ? $0.next : nil }
+    }
+
+    /// Whether some tokens have a number that may be of an amount and is not read as one: "1" of "片栗粉:水=1:2".
+    private func hasUnreadNumber(_ first: Int, _ next: Int, isInName: Bool = true) -> Bool {
+        var index = first
+        while index < next {
+            if let end = afterSizeOfOne(index) {
+                index = end
+                continue
+            }
+            let (token, after) = (tokens[index], tokens[index + 1])
+            // "C1000ビタミン"
+            let isGlued = !token.isSpaced && tokens[index - 1].kind == .word && tokens[index - 1].word.first.isLetter
+            if token.kind == .number, marks[index].kind != .size, !after.isSign("%"), !after.isSign("^"),
+                !after.has([.unscaled, .time, .degree, .celsius, .descriptive]), after.unit?.kind != .length,
+                !(isGlued && after.unit == nil), !(isInName ? isInWord(index + 1) : tokens.has(index + 2, .sized))
+            {
+                return true
+            }
+            index += 1
+        }
+        return false
+    }
+
+    /// Whether a word goes on from a number: "3色団子", "6枚切り食パン".
+    private func isInWord(_ index: Int) -> Bool {
+        let word = tokens[tokens[index].unit == nil ? index : index + 1]
+        return word.kind == .word && !word.isSpaced && word.unit == nil && word.roles.isEmpty
     }
 
     // MARK: Marks of groups
@@ -84,7 +158,9 @@ extension LineGrammar {
         let isClosed = tokens.isSign(next, ")") || tokens.isSign(next, "]")
         guard isClosed || !isBracketed else { return nil }
         if isClosed || tokens.isSign(next, ".") || tokens.isSign(next, ":") { next += 1 }
-        return next < tokens.count && (tokens[next].kind == .word || tokens[next].kind == .number) ? next : nil
+        // "C1000ビタミン" is a name.
+        let isMark = isClosed || tokens[next].kind == .word || tokens[next].isSpaced
+        return isMark && (tokens[next].kind == .word || tokens[next].kind == .number) ? next : nil
     }
 
     // MARK: Amounts
@@ -114,7 +190,9 @@ extension LineGrammar {
     }
 
     /// The amount at an index, up to its end; nil also where a word goes on after the unit: "6枚切り", "3倍濃縮".
-    private func amount(at index: Int, isFirst: Bool) -> Written? {
+    ///
+    /// - Parameter isInNote: Whether a word may follow a weight or volume: "うち20gは打ち粉".
+    private func amount(at index: Int, isFirst: Bool, isInNote: Bool = false) -> Written? {
         var place = index
         while tokens.has(place, [.approximation, .each, .unitSize]) || isSizeLetter(place) { place += 1 }
         guard let written = unitFirst(at: place) ?? numberFirst(at: place) else { return nil }
@@ -124,7 +202,8 @@ extension LineGrammar {
         let end = tokens[amount.next]
         let isEnd =
             end.kind == .end || end.kind == .sign && !end.isSign("%") || end.isSpaced
-            || end.has([.and, .or, .plus]) || isFirst && end.has(.of)
+            || end.has([.and, .or, .plus]) || isFirst && end.has(.of) || unitFirst(at: amount.next) != nil
+            || isInNote && isMeasure(amount) && end.kind == .word && !end.has(.sized)
         return isEnd && (amount.unit != nil || isAlone(written, index)) ? amount : nil
     }
 
@@ -148,6 +227,14 @@ extension LineGrammar {
             return nil
         }
         let next = tokens[number.next].word == "杯" ? number.next + 1 : number.next
+        // "小さじ1杯と1/2"
+        if next > number.next, number.quantity.upper == nil,
+            let part = tokens.addedFraction(at: next, isAfterUnit: true)
+        {
+            return Written(
+                first: index, next: part.next, quantity: Quantity(number.quantity.value + part.value), unit: unit,
+                number: TokenSpan(first: index + 1, next: part.next), traits: .isUnitFirst)
+        }
         return Written(
             first: index, next: next, quantity: number.quantity, unit: unit,
             number: TokenSpan(first: index + 1, next: number.next), traits: .isUnitFirst)
@@ -166,7 +253,7 @@ extension LineGrammar {
             return Written(first: index, next: number.next, quantity: number.quantity, number: span)
         }
         let next = number.next + 1
-        if number.quantity.upper == nil, let half = tokens.addedFraction(at: next) {
+        if number.quantity.upper == nil, let half = tokens.addedFraction(at: next, isAfterUnit: true) {
             return Written(
                 first: index, next: half.next, quantity: Quantity(number.quantity.value + half.value), unit: unit,
                 number: TokenSpan(first: index, next: half.next), traits: .isInWord)
@@ -187,6 +274,10 @@ extension LineGrammar {
             {
                 put(other, .added)
                 mark(next, next + 1, .text, .amount)
+                next = other.next
+            } else if let other = unitFirst(at: next) {
+                // "大さじ2小さじ1"
+                put(other, .added)
                 next = other.next
             } else if let close = tokens.closeOfBracket(at: next),
                 let other = self.amount(at: next + 1, isFirst: false), other.next == close - 1, other.unit != nil,
@@ -214,8 +305,10 @@ extension LineGrammar {
     }
 
     /// "卵(2個)"
-    private mutating func readAmountInBracket(from first: Int) -> Bool {
-        guard tokens.roles.isDisjoint(with: .per) else { return false }
+    ///
+    /// - Returns: The index of the bracket.
+    private mutating func readAmountInBracket(from first: Int) -> Int? {
+        guard tokens.roles.isDisjoint(with: .per) else { return nil }
         for index in first + 1..<max(first + 1, tokens.count) {
             guard let close = tokens.closeOfBracket(at: index), close == tokens.count,
                 let found = amount(at: index + 1, isFirst: false), found.next == close - 1, found.unit != nil
@@ -224,9 +317,9 @@ extension LineGrammar {
             mark(index, index + 1, .separator, .none)
             mark(close - 1, close, .separator, .none)
             nameThing(first, index)
-            return true
+            return index
         }
-        return false
+        return nil
     }
 
     private mutating func put(_ amount: Written, _ role: LineAmount.Role) {

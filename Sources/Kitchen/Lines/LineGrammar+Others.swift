@@ -97,6 +97,7 @@ extension LineGrammar {
     /// Whether the line has a figure that does not follow the servings although it may count the ingredient. Sizes, times,
     /// temperatures, percents, kinds and the pieces that a thing is cut into do not count it.
     var hasFixedFigure: Bool {
+        if isKept { return true }
         if let first = amounts.first, amounts.count == 1, first.amount.role != .size,
             !first.amount.traits.contains(.isFixed)
         {

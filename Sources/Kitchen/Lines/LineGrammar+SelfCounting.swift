@@ -7,7 +7,7 @@ extension LineGrammar {
     /// Reads a unit, or a thing, that says how many there are of it.
     mutating func readSelfCounting(at index: Int, _ lead: inout Lead) -> Bool {
         let word = tokens[index]
-        guard word.has(.couple), !word.has([.number, .fraction, .time]) else { return false }
+        guard word.has(.couple), !word.has([.number, .fraction, .time, .and]) else { return false }
         let unit = tokens.unit(at: index)
         guard unit != nil || word.plural > 0 else { return false }
         var value = word.value
@@ -21,7 +21,8 @@ extension LineGrammar {
             next = half.next
         }
         // "حبة البركة" is a spice.
-        guard !tokens.has(next, .counted), !tokens.has(next, .number), tokens[next].kind != .number,
+        guard !tokens.has(next, .counted), !tokens.has(next, .number) || tokens.has(next, .and),
+            tokens[next].kind != .number,
             unit == nil || tokens[next].kind == .word || tokens[next].kind == .end && index > start
         else { return false }
         add(Quantity(value), unit?.unit, .first, TokenSpan(first: index, next: next))
@@ -29,5 +30,45 @@ extension LineGrammar {
         // A thing is named by the same word.
         lead.next = unit == nil ? index : next
         return true
+    }
+
+    /// Whether a line says more of its amount than is read: "ملعقتين إلى ثلاث ملاعق", "كوب إلا ربع", "كوب وملعقتان".
+    var hasUnreadAmount: Bool {
+        guard tokens.language.selfCounting != nil, !amounts.isEmpty else { return false }
+        if amounts.contains(where: { isBeyondLimit($0.amount.quantity) }) { return true }
+        return (start..<max(start, tokens.count)).contains { index in
+            isCutOff(index)
+                || !amounts.contains { $0.number.contains(index) || $0.name.contains(index) }
+                    && marks[index].kind != .size && isOfAmount(index)
+        }
+    }
+
+    /// Whether a number follows a mark within a number that is not read: "5" of "1٬5" and of "1.2.5".
+    private func isCutOff(_ index: Int) -> Bool {
+        let mark = tokens[index - 1]
+        return tokens[index].kind == .number && !tokens[index].isSpaced && !mark.isSpaced
+            && (mark.isSign(".") || mark.isSign(",")) && tokens[index - 2].kind == .number
+    }
+
+    /// More digits than are read.
+    func isBeyondLimit(_ quantity: Quantity) -> Bool {
+        max(quantity.value, quantity.upper ?? .zero) >= Rational(Rational.limit)
+    }
+
+    /// Whether a number, or a word that says one, can be a part of the amount.
+    private func isOfAmount(_ index: Int) -> Bool {
+        let (before, token, after) = (tokens[index - 1], tokens[index], tokens[index + 1])
+        if token.kind == .number {
+            let isOther =
+                after.isSign("%") || after.isSign("^") || before.has([.kind, .into])
+                || after.has([.unscaled, .time, .degree, .celsius, .fahrenheit])
+                || tokens.measure(at: index)?.unit.kind == .length
+                || before.kind == .word && !token.isSpaced && !before.has(.and)
+            return !isOther
+        }
+        if token.has([.number, .fraction]) { return !after.has([.counted, .time]) }
+        if token.has(.except) { return after.has([.number, .fraction]) || after.kind == .number }
+        guard token.has(.couple), token.unit != nil, !after.has(.counted) else { return false }
+        return token.value > .one || token.has(.and) || before.has([.to, .or, .and, .plus]) || before.isSign("+")
     }
 }

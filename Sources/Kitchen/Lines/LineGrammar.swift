@@ -29,6 +29,8 @@ struct LineGrammar {
     /// The first one is the line's.
     var amounts: ReusableArray<Found>
     var isHeading = false
+    /// Whether it says more of its amount than is read, and thus stays as it is written.
+    private(set) var isKept = false
     /// A unit without a number: "pinch of salt".
     var looseUnit: MeasureUnit?
 
@@ -46,6 +48,7 @@ struct LineGrammar {
         tokens.scan(text, purpose)
         start = afterListMark
         isHeading = false
+        isKept = false
         reset()
     }
 
@@ -85,7 +88,9 @@ struct LineGrammar {
             }
         }
         readOthers(from: next)
-        addCountedNoun()
+        let isInOtherScript = isInOtherScript
+        if hasUnreadAmount || isInOtherScript && !isOneNumber { return keepAsWritten() }
+        if !isInOtherScript { addCountedNoun() }
         addWords()
     }
 
@@ -106,6 +111,12 @@ struct LineGrammar {
     private var afterListMark: Int {
         var index = 0
         while tokens[index].kind == .sign, !"([~<>,".utf8.contains(tokens[index].word.first) { index += 1 }
+        // "1. كوب طحين"
+        if tokens.language.selfCounting != nil, tokens[0].kind == .number, tokens[0].value.isWhole,
+            tokens.isSign(1, "."), !tokens[1].isSpaced
+        {
+            index = 2
+        }
         return index < tokens.count && tokens[index].isSpaced ? index : 0
     }
 
@@ -126,6 +137,33 @@ struct LineGrammar {
         if !readWords(from: start, to: tokens.count, hasAmount: false, unit: nil) {
             mark(start, tokens.count, .text, .item)
         }
+    }
+
+    // MARK: Lines that are not read
+
+    /// Makes the whole line text: a part of its amounts may not change alone.
+    mutating func keepAsWritten() {
+        reset()
+        mark(start, tokens.count, .text, .item)
+        isKept = true
+    }
+
+    /// Whether a line of an English recipe is in Japanese, Chinese, Korean or Arabic: no word has two Latin letters.
+    private var isInOtherScript: Bool {
+        guard tokens.language.englishNouns != nil else { return false }
+        var isOther = false
+        for index in 0..<tokens.count where tokens[index].kind == .word {
+            let (first, token) = (tokens.text[tokens[index].start], tokens[index])
+            let isLetter = first.isLetter && token.length > 1 && tokens.text[token.start + 1] < 0x80
+            if isLetter || (0xC3...0xC9).contains(first) { return false }
+            isOther = isOther || (0xD8...0xDB).contains(first) || (0xE3...0xED).contains(first)
+        }
+        return isOther
+    }
+
+    /// Whether the amount is the only number of the line, in digits: "砂糖 50g".
+    private var isOneNumber: Bool {
+        amounts.count == 1 && tokens.numberCount == 1 && tokens[amounts[0].number.first].kind == .number
     }
 
     // MARK: Marks

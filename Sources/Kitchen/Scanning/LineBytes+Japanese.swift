@@ -52,27 +52,59 @@ extension LineBytes {
     func japaneseSign(at position: Int) -> (ascii: UInt8, length: Int)? {
         if let narrow = narrow(at: position) {
             guard !narrow.ascii.isDigit, !narrow.ascii.isLetter, narrow.ascii > 0x20 else { return nil }
+            if narrow.ascii == UInt8(ascii: ","), isBetweenNeighbors(position, length: narrow.length) {
+                return (UInt8(ascii: "-"), narrow.length)
+            }
             return (narrow.ascii == UInt8(ascii: "~") ? UInt8(ascii: "-") : narrow.ascii, narrow.length)
+        }
+        // Narrow "、" and "・".
+        if byte(position) == 0xEF, byte(position + 1) == 0xBD, (0xA4...0xA5).contains(byte(position + 2)) {
+            return (divider(at: position, isComma: byte(position + 2) == 0xA4), 3)
         }
         guard byte(position) == 0xE3 else { return nil }
         let sign: Unicode.Scalar
         switch (byte(position + 1), byte(position + 2)) {
-        // "2、3個"
-        case (0x80, 0x81):
-            sign = position > 0 && byte(position - 1).isDigit && isNarrowDigit(position + 3) ? "-" : ","
+        case (0x80, 0x81): return (divider(at: position, isComma: true), 3)
+        case (0x83, 0xBB): return (divider(at: position, isComma: false), 3)
         case (0x80, 0x88), (0x80, 0x8A), (0x80, 0x94): sign = "("
         case (0x80, 0x89), (0x80, 0x8B), (0x80, 0x95): sign = ")"
         case (0x80, 0x90): sign = "["
         case (0x80, 0x91): sign = "]"
         case (0x80, 0x8C...0x8F): sign = "\""
         case (0x80, 0x9C): sign = "-"
-        // "1・1/2"
-        case (0x83, 0xBB): sign = position > 0 && byte(position - 1).isDigit && isNarrowDigit(position + 3) ? "&" : "."
         case (0x80, 0x85), (0x80, 0x87): return nil
         case (0x80, _): sign = "."
         default: return nil
         }
         return (UInt8(ascii: sign), 3)
+    }
+
+    /// What "、" and "・" mean: "2、3個" is a range, "1・1/2" a sum.
+    private func divider(at position: Int, isComma: Bool) -> UInt8 {
+        if isBetweenNeighbors(position, length: 3) { return UInt8(ascii: "-") }
+        guard !isComma else { return UInt8(ascii: ",") }
+        let isBeforeShare = wideNumber(at: position + 3).map { $0.value < .one } ?? false
+        return digitBefore(position) != nil && isBeforeShare ? UInt8(ascii: "&") : UInt8(ascii: ".")
+    }
+
+    /// Whether a sign is between a digit and the next one, so that both are a range: "2,3", "5、6".
+    private func isBetweenNeighbors(_ position: Int, length: Int) -> Bool {
+        guard let lower = digitBefore(position), digitBefore(position - lower.length) == nil,
+            let upper = wideNumber(at: position + length), upper.value.isWhole
+        else { return false }
+        let before = position - lower.length
+        let isPart = before > 0 && (byte(before - 1) == UInt8(ascii: ".") || byte(before - 1) == UInt8(ascii: "/"))
+        return !isPart && upper.value == Rational(lower.value + 1)
+    }
+
+    /// The digit that ends at a position.
+    private func digitBefore(_ position: Int) -> (value: Int, length: Int)? {
+        for length in [1, 3] where position >= length {
+            if let digit = narrow(at: position - length), digit.length == length, digit.ascii.isDigit {
+                return (Int(digit.ascii - UInt8(ascii: "0")), length)
+            }
+        }
+        return nil
     }
 
     /// The length of the letter of Japanese, or of another language of its region, at a position; 0 for none.

@@ -62,6 +62,9 @@ extension LineBytes {
         from start: Int, _ whole: (value: Int, end: Int), hasDecimalPoint: Bool
     ) -> (value: Rational, end: Int, isWhole: Bool)? {
         var (value, position) = whole
+        if byte(position) == 0xD8 || byte(position) == 0xD9 || byte(start) >= 0xD9 {
+            return position > start ? arabicDecimal(whole) : nil
+        }
         guard position > start || byte(start) == UInt8(ascii: ".") && isDigit(start + 1) else { return nil }
         let groups = hasDecimalPoint ? UInt8(ascii: ",") : UInt8(ascii: ".")
         while byte(position) == groups, value > 0 || position - start > 1, position - start <= 15 {
@@ -69,11 +72,6 @@ extension LineBytes {
             guard group.end - position == 4, value > 0 else { break }
             value = min(value * 1000 + group.value, Rational.limit)
             position = group.end
-        }
-        // "٢٫٥"
-        if byte(position) == 0xD9, byte(position + 1) == 0xAB {
-            let tenths = digits(from: position + 2)
-            if tenths.end == position + 4 { return (Rational(value) + Rational(tenths.value, 10), tenths.end, false) }
         }
         guard byte(position) == UInt8(ascii: ".") || byte(position) == UInt8(ascii: ","), isDigit(position + 1) else {
             return (Rational(value), position, true)
@@ -85,6 +83,37 @@ extension LineBytes {
         let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
         return (Rational(value) + Rational(part, scale), end, false)
     }
+
+    /// "٢٫٧٥", "٢.٥", "٢،٥", "١٬٥٠٠": in Arabic digits, or with a mark of Arabic. A mark that does not fit is no part of it.
+    private func arabicDecimal(_ whole: (value: Int, end: Int)) -> (value: Rational, end: Int, isWhole: Bool) {
+        var (value, position) = whole
+        while let mark = arabicMark(at: position), !mark.isPoint, value > 0 {
+            let group = digits(from: mark.end)
+            guard digitCount(mark.end..<group.end) == 3 else { break }
+            value = min(value * 1000 + group.value, Rational.limit)
+            position = group.end
+        }
+        guard let mark = arabicMark(at: position), !mark.isGroup, case let part = digits(from: mark.end),
+            case let count = digitCount(mark.end..<part.end), count > 0, count <= 6
+        else { return (Rational(value), position, true) }
+        let scale = (0..<count).reduce(1) { scale, _ in scale * 10 }
+        return (Rational(value) + Rational(part.value, scale), part.end, false)
+    }
+
+    /// A mark within a number: whether it can only be a decimal point, or only divide thousands.
+    private func arabicMark(at position: Int) -> (end: Int, isPoint: Bool, isGroup: Bool)? {
+        switch (byte(position), byte(position + 1)) {
+        case (UInt8(ascii: "."), _): (position + 1, true, false)
+        case (UInt8(ascii: ","), _): (position + 1, false, false)
+        case (0xD8, 0x8C): (position + 2, false, false)
+        case (0xD9, 0xAB): (position + 2, true, false)
+        case (0xD9, 0xAC): (position + 2, false, true)
+        default: nil
+        }
+    }
+
+    /// How many digits a range has, of one or of two bytes.
+    private func digitCount(_ range: Range<Int>) -> Int { range.count { byte($0) & 0xC0 != 0x80 } }
 
     /// "1/2", "1⁄2", "½"; nil for another number, and for a share in nothing.
     private func fraction(at position: Int) -> (value: Rational, end: Int)? {

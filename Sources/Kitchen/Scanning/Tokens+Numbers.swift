@@ -33,7 +33,10 @@ extension Tokens {
         let first = self[index]
         switch first.kind {
         case .number: return digits(first, next: index + 1)
-        case .word: return first.has([.number, .fraction]) ? words(first, next: index + 1) : nil
+        // "ونصف" is added to what is before it.
+        case .word:
+            guard first.has([.number, .fraction]), language.selfCounting == nil || !first.has(.and) else { return nil }
+            return words(first, next: index + 1)
         default: return nil
         }
     }
@@ -77,11 +80,13 @@ extension Tokens {
     /// Whether a number has a decimal mark: "1 0.5 l bottle" is one bottle.
     func isDecimal(_ token: Token) -> Bool {
         guard token.length > 1 else { return false }
-        for place in token.start..<token.end where text[place] == UInt8(ascii: ".") || text[place] == UInt8(ascii: ",")
-        {
-            return true
+        return (token.start..<token.end).contains { place in
+            // The last byte of "٫" and of "،".
+            text[place] == UInt8(ascii: ".") || text[place] == UInt8(ascii: ",")
+                || place > token.start
+                    && (text[place - 1] == 0xD9 && text[place] == 0xAB
+                        || text[place - 1] == 0xD8 && text[place] == 0x8C)
         }
-        return false
     }
 
     /// "two and a half", "three quarters of a", "twenty-five", "half a", after the first word.
@@ -102,7 +107,13 @@ extension Tokens {
             // "four-cheese"
             guard unit.unit != nil || unit.has(.time) else { return nil }
         }
-        if after.has(.fraction), first.value < Rational(10) {
+        if language.selfCounting != nil, after.has(.number), first.value < Rational(10) {
+            // "خمسة عشر" is 15, "خمسة وعشرون" 25.
+            if after.value == Rational(10) || after.has(.and) && after.value > Rational(10) {
+                return Number(value: first.value + after.value, next: next + 1)
+            }
+        }
+        if after.has(.fraction), !after.has(.and), first.value < Rational(10) {
             return Number(value: first.value * after.value, next: skipLink(next + 1))
         }
         return adding(to: first.value, next: next)
@@ -123,11 +134,19 @@ extension Tokens {
         if own.has(.fraction), own.has(.and) || language.isUnspaced && !own.isSpaced {
             return Number(value: own.value, next: index + 1)
         }
-        guard has(index, .and) || isSign(index, "&") else { return nil }
+        // "1カップ1/2"
+        if language.isUnspaced, isAfterUnit, own.kind == .number, own.value < .one, own.value > .zero, !isDecimal(own),
+            !own.isSpaced, self[index + 1].unit == nil
+        {
+            return Number(value: own.value, next: index + 1)
+        }
+        // "وثلاثة أرباع" is another number.
+        guard has(index, .and) && !own.has(.number) || isSign(index, "&") else { return nil }
         let place = has(index + 1, .article) ? index + 2 : index + 1
         let part = self[place]
         guard part.has(.fraction) || part.kind == .number && part.value < .one, part.value > .zero,
-            !(part.has(.fraction) && has(place + 1, isAfterUnit ? .article : [.of, .article]))
+            !(part.has(.fraction) && has(place + 1, isAfterUnit ? .article : [.of, .article])),
+            !(language.isUnspaced && isAfterUnit && (self[place + 1].unit != nil || has(place + 1, .time)))
         else { return nil }
         return Number(value: part.value, next: afterOrdinal(place + 1, of: part))
     }

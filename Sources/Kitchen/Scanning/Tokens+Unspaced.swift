@@ -43,6 +43,7 @@ extension Tokens {
             end += length
             run.append(end)
         }
+        if purpose == .step, let number = endOfNumberOfTime(run, in: line) { return number }
         guard let last = scanned(1) else { return purpose == .line ? endInLine(run, in: line) : end }
         if isNumber(last) {
             return beginning(of: run, in: line) { meaning in
@@ -100,6 +101,16 @@ extension Tokens {
         if meaning.roles.contains(.few) { return true }
         guard isBeforeNumber else { return false }
         return meaning.unit?.kind == .volume || !meaning.roles.isDisjoint(with: Self.beforeNumber)
+    }
+
+    /// The end of a number in words before hours or days: "一" of "一時間", "半" of "半日". "十分" is "enough".
+    private func endOfNumberOfTime(_ run: [Int], in line: LineBytes) -> Int? {
+        guard run.count > 2, !language.words[line.packed(run[0]..<run[1])].roles.isDisjoint(with: [.number, .fraction])
+        else { return nil }
+        let end = beginning(of: Array(run.dropFirst()), in: line) {
+            $0.roles.contains(.time) && $0.value >= Rational(3600)
+        }
+        return end == nil ? nil : run[1]
     }
 
     /// The end of a number in words before a unit, which ends the run: "一" of "一片", "半" of "半丁".

@@ -209,7 +209,7 @@ const places = "data[value], [data-forms], [data-unit], [data-metric], [data-us]
 function put(element, text) {
   element[written] ??= [...element.childNodes];
   // "٢" where the line has "١".
-  if (/[٠-٩]/.test(element.textContent)) text = text.replace(/\d/g, (digit) => String.fromCharCode(1632 + +digit));
+  if (/[٠-٩]/.test(element.textContent)) text = text.replace(/[\d.]/g, (sign) => (sign === "." ? "٫" : String.fromCharCode(1632 + +sign)));
   element.textContent = text;
 }
 

@@ -107,7 +107,7 @@ extension LineGrammar {
     /// Whether a word goes on from a number: "3色団子", "6枚切り食パン".
     private func isInWord(_ index: Int) -> Bool {
         let word = tokens[tokens[index].unit == nil ? index : index + 1]
-        return word.kind == .word && !word.isSpaced && word.unit == nil && word.roles.isEmpty
+        return word.kind == .word && !word.isSpaced && word.unit == nil && (word.roles.isEmpty || word.has(.sized))
     }
 
     // MARK: Marks of groups
@@ -281,7 +281,7 @@ extension LineGrammar {
                 next = other.next
             } else if let close = tokens.closeOfBracket(at: next),
                 let other = self.amount(at: next + 1, isFirst: false), other.next == close - 1, other.unit != nil,
-                !tokens.has(next + 1, .each)
+                other.unit?.kind != .length, !tokens.has(next + 1, .each)
             {
                 put(other, .equal)
                 mark(next, next + 1, .text, .amount)

@@ -59,8 +59,13 @@ extension LineGrammar {
     private func isOfAmount(_ index: Int) -> Bool {
         let (before, token, after) = (tokens[index - 1], tokens[index], tokens[index + 1])
         if token.kind == .number {
+            // "مقطع إلى 4 قطع"
+            let lower = tokens[index - 2]
+            let isInto =
+                before.has(.to) && lower.kind == .word && lower.unit == nil
+                && !lower.has([.number, .fraction, .spoonKind])
             let isOther =
-                after.isSign("%") || after.isSign("^") || before.has([.kind, .into])
+                isInto || after.isSign("%") || after.isSign("^") || before.has([.kind, .into])
                 || after.has([.unscaled, .time, .degree, .celsius, .fahrenheit])
                 || tokens.measure(at: index)?.unit.kind == .length
                 || before.kind == .word && !token.isSpaced && !before.has(.and)

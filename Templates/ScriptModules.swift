@@ -23,6 +23,7 @@ extension SiteAssets {
         ("favorites-order", PackageResources.favorites_order_js),
         ("favorites-page", PackageResources.favorites_page_js),
         ("favorites-removal", PackageResources.favorites_removal_js),
+        ("fetched-texts", PackageResources.fetched_texts_js),
         ("filled-list", PackageResources.filled_list_js),
         ("fixed-marks", PackageResources.fixed_marks_js),
         ("food-index", PackageResources.food_index_js),

@@ -1,10 +1,10 @@
 // The visitor's own note on a recipe, and the dates on which they cooked it.
 
+import { fetchTexts } from "./fetched-texts.js";
 import { made } from "./kitchen-parts.js";
 import { localDate } from "./local-date.js";
 import { noteLimit, noteOf, updateNote, watchNotes } from "./notes-store.js";
 import { eachPart } from "./page-parts.js";
-import { fetchFile } from "./site-files.js";
 import { filled } from "./text-forms.js";
 
 /** How long after a key what was typed is stored, in milliseconds. */
@@ -137,17 +137,13 @@ addEventListener("pagehide", () => each("keepTyped"));
 // The day may have changed.
 document.addEventListener("visibilitychange", () => each("showToday"));
 
-let fetched;
-
 eachPart(async (part) => {
   const sections = part.querySelectorAll("[data-notes]:not(:has(textarea))");
   if (sections.length === 0) return;
-  fetched ??= fetchFile(sections[0].dataset.notesTexts).then((answer) => answer.json());
   try {
-    const texts = await fetched;
+    const texts = await fetchTexts(sections[0].dataset.notesTexts);
     for (const section of sections) open.add(new Notes(section, texts));
   } catch {
-    fetched = undefined;
     for (const section of sections) section.hidden = true;
   }
 });

@@ -1,9 +1,9 @@
 // What is printed of a recipe, and how large: a dialog that opens before the browser's own. Styles follow the choice, which is
 // the attribute `data-paper` of the page: the size unless it is normal, and what is left out.
 
+import { fetchTexts } from "./fetched-texts.js";
 import { made } from "./kitchen-parts.js";
 import { onStored, store, stored } from "./kitchen-store.js";
-import { fetchFile } from "./site-files.js";
 
 const markup =
   '<dialog class="print-options" aria-labelledby="print-options"><form>' +
@@ -61,17 +61,13 @@ function open(article, texts) {
   dialog.querySelector(":checked").focus();
 }
 
-let fetched;
-
 document.addEventListener("click", async ({ target }) => {
   const opener = target.closest?.("[data-print]");
   if (!opener) return;
-  fetched ??= fetchFile(opener.dataset.printTexts).then((answer) => answer.json());
   let texts;
   try {
-    texts = await fetched;
+    texts = await fetchTexts(opener.dataset.printTexts);
   } catch {
-    fetched = undefined;
     return print();
   }
   if (!document.querySelector(".print-options")) open(opener.closest("article"), texts);

@@ -323,6 +323,7 @@ struct SitePreparation: Sendable {
         )
         inputs.mealPlan = sources.mealPlan
         inputs.hasOwnTemplates = context.options.templates != nil
+        inputs.longestCodedAddress = Templates.longestCodedAddress
         inputs.searchState = lastIndex
         inputs.searchFolder = context.folder.stateFolder
         do throws(RecipeLost) {

@@ -2,7 +2,7 @@ import CatalogModel
 import Configuration
 import Diagnostics
 
-/// The recipes of a site's book, chapter by chapter, each once.
+/// The recipes of a site's book, chapter by chapter, each once: without translations of others that it has.
 struct BookChoice: Sendable {
     struct Chapter: Sendable {
         /// nil for a collection of the owner without a name, and for the recipes that are in no other chapter.
@@ -24,17 +24,18 @@ struct BookChoice: Sendable {
     ///   - terms: The groups of all recipes.
     ///   - collections: The owner's, in order.
     init(
-        _ settings: BookSettings, _ summaries: [RecipeSummary], _ terms: Terms,
-        _ collections: [FavoritesContent.Collection]
+        _ settings: BookSettings, _ catalog: Catalog, _ terms: Terms, _ collections: [FavoritesContent.Collection]
     ) {
         // A recipe that is only a link has nothing to print.
-        let (all, links) = Self.parted(Array(0..<Int32(summaries.count)), summaries)
+        let listed = 0..<Int32(catalog.translations.listedCount)
+        let (printable, links) = Self.parted(Array(listed), catalog.summaries)
+        let all = catalog.translations.withoutTranslations(printable)
         var leftOut = links.count
         switch settings.chapters {
         case .all: chapters = all.isEmpty ? [] : [Chapter(places: all)]
         case .cuisines: addGroups(of: .cuisine, terms, all)
         case .categories: addGroups(of: .category, terms, all)
-        case .collections: leftOut = add(collections, summaries)
+        case .collections: leftOut = add(collections, catalog)
         }
         let wanted = chapters.reduce(0) { $0 + $1.places.count }
         cut()
@@ -52,13 +53,16 @@ struct BookChoice: Sendable {
     /// A recipe is in the first of its collections.
     ///
     /// - Returns: How many of the recipes are only links.
-    private mutating func add(_ collections: [FavoritesContent.Collection], _ summaries: [RecipeSummary]) -> Int {
+    private mutating func add(_ collections: [FavoritesContent.Collection], _ catalog: Catalog) -> Int {
+        let named = Self.parted(collections.flatMap(\.cards.places), catalog.summaries).recipes
+        let wanted = Set(catalog.translations.withoutTranslations(named))
         var met: Set<Int32> = []
         var leftOut = 0
         for collection in collections {
             let new = collection.cards.places.filter { met.insert($0).inserted }
-            let (recipes, links) = Self.parted(new, summaries)
+            let (printable, links) = Self.parted(new, catalog.summaries)
             leftOut += links.count
+            let recipes = printable.filter(wanted.contains)
             guard !recipes.isEmpty else { continue }
             chapters.append(
                 Chapter(name: collection.name, isCollection: true, note: collection.note, places: recipes))

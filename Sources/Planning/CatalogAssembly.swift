@@ -54,6 +54,11 @@ extension Catalog {
         diagnostics += try apply(overrides, to: &recipes, keeping: chosenSlugs, besides: unpublished)
         func files() -> [RecipeID: String] { read.reduce(into: [:]) { $0.merge($1.files) { first, _ in first } } }
         func location(of id: RecipeID) -> Location? { read.lazy.compactMap { $0.location(of: id) }.first }
+        func leftOut(_ names: Set<String>) -> Set<String> {
+            let known = Set(recipes.map(\.id)).union(joiner.parts.values.joined())
+            let others = read.lazy.flatMap(\.recipes).filter { !known.contains($0.id) }
+            return others.reduce(into: []) { $0.formUnion([$1.id.description, $1.slug.text].filter(names.contains)) }
+        }
         // Where both have one title, the original has the plain address.
         if recipes.contains(where: { $0.translationOf != nil }) {
             recipes = recipes.filter { $0.translationOf == nil } + recipes.filter { $0.translationOf != nil }
@@ -68,7 +73,8 @@ extension Catalog {
         diagnostics += assigned.unknown(added.filter { overrides[$0.description]?.isHidden != true })
         if known.contains(where: { !$0.isEmpty }) { recordSlugs(of: recipes, into: &known, feeds) }
         let found = TranslationFinder.find(
-            in: SortKey.sorted(recipes), languages, formerSlugs: assigned.former, besides: unpublished, files: files
+            in: SortKey.sorted(recipes), languages, formerSlugs: assigned.former, besides: unpublished,
+            leftOut: leftOut, files: files
         ) { id in
             let override = overrides[id.description]
             return override?.translationOf == nil ? location(of: id) : override?.location

@@ -29,8 +29,8 @@ struct LanguageList: Sendable {
         languages.tags.indices.dropFirst().map { LanguageList($0, catalog, languages, anchors: anchors) }
     }
 
-    /// The paths of its pages.
-    var paths: [SitePath] { (1...cuts.pageCount).map(path(of:)) }
+    /// The paths of its pages; none for a language without recipes.
+    var paths: [SitePath] { places.isEmpty ? [] : (1...cuts.pageCount).map(path(of:)) }
 
     func path(of page: Int) -> SitePath { Pagination.path(of: page, in: folder) }
 }

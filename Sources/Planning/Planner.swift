@@ -102,7 +102,7 @@ private struct Planner {
         let collections = picks.collections(inputs.favorites, file: configuration.favorites.file)
         let plan = picks.plan(inputs.mealPlan, language: configuration.site.language)
         let pageRecipes = PageRecipes(mentions, named, inputs.catalog)
-        let book = configuration.book.map { BookChoice($0, inputs.catalog.listed, terms, collections.value) }
+        let book = configuration.book.map { BookChoice($0, inputs.catalog, terms, collections.value) }
         if book?.isEmpty ?? true { frame.bookStyles = nil }
         let home = HomeChoice(inputs, named, cards, sorted, collections.value, &diagnostics)
         siteIndex = SiteIndex(
@@ -116,6 +116,7 @@ private struct Planner {
         diagnostics += book?.diagnostics ?? []
         diagnostics += DeadLinks(inputs).diagnostics(inputs.catalog)
         diagnostics += siteIndex.termTexts.diagnostics
+        diagnostics += emptyLanguages(inputs) + missingCodes(inputs, cards)
         if !inputs.findsFoods {
             diagnostics.append(
                 Diagnostic(
@@ -125,14 +126,50 @@ private struct Planner {
         }
     }
 
+    /// For each further language without recipes that it has no home page.
+    private func emptyLanguages(_ inputs: SiteInputs) -> [Diagnostic] {
+        let languages = inputs.languages
+        return languages.tags.indices.dropFirst().filter { !inputs.catalog.translations.hasRecipes(in: $0) }.map {
+            Diagnostic(
+                .note, .languageEmpty,
+                "no recipe is in \"\(languages.tags[$0])\", which \"languages\" names, so there is no /\(languages.folder($0))/",
+                fix: "write the \"language\" of its recipes or of their feed, or take it out of \"languages\"")
+        }
+    }
+
+    /// What keeps the pages of recipes from having the QR codes of their addresses, which the settings ask for.
+    private func missingCodes(_ inputs: SiteInputs, _ cards: CardTable) -> [Diagnostic] {
+        guard inputs.configuration.print.code else { return [] }
+        guard let site = inputs.configuration.site.url else {
+            return [
+                Diagnostic(
+                    .note, .addressCodeMissing,
+                    "the address of the site is not known, so no recipe is printed with the QR code of its page",
+                    fix: "write \"site: {url: ...}\", or build with --base-url")
+            ]
+        }
+        let long = cards.items.filter { site.address(of: $0.path).utf8.count > inputs.longestCodedAddress }
+        guard let first = long.first else { return [] }
+        let (are, codes) = long.count == 1 ? ("1 recipe is", "the QR code") : ("\(long.count) recipes are", "QR codes")
+        return [
+            Diagnostic(
+                .note, .addressCodeMissing,
+                "\(are) printed without \(codes): more than \(inputs.longestCodedAddress) bytes are in the address of \"\(first.title)\"",
+                fix: "give it a shorter \"slug\"")
+        ]
+    }
+
     /// The frame of the pages in each language of the interface.
     ///
     /// - Parameter frame: Of those in the site's own language.
     private static func frames(_ frame: SiteFrame, _ inputs: SiteInputs) -> [SiteFrame] {
+        let homes = inputs.languages.homes
+        let translations = inputs.catalog.translations
         var own = frame
-        own.languages = inputs.languages.homes
+        own.languages = homes.indices.filter { $0 == 0 || translations.hasRecipes(in: $0) }.map { homes[$0] }
+        if own.languages.count == 1 { own.languages = [] }
         func path(of asset: String) -> SitePath? { inputs.assets.first { $0.name == asset }?.path }
-        let further = own.languages.dropFirst().map { home in
+        let further = homes.dropFirst().map { home in
             own.inLanguage(
                 of: home, inputs.configuration.furtherTranslations[home.language],
                 notesTexts: path(of: AssetFile.notesTexts(in: home.language)),
@@ -349,7 +386,7 @@ private struct Planner {
         if siteIndex.hasFoods { lists.append(Row(.whatToCook, WhatToCookContent.path)) }
         lists += recipeFolders.map { Row(.recipeFolder, $0) }
         lists.append(Row(.notFound, SitePath("404.html")))
-        for list in siteIndex.languageLists {
+        for list in siteIndex.languageLists where !list.places.isEmpty {
             for page in (1...list.cuts.pageCount).reversed() {
                 lists.append(Row(.languageHome(list.language, page: page), list.path(of: page)))
             }

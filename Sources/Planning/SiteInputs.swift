@@ -41,6 +41,8 @@ package struct SiteInputs: Sendable {
     package var searchState: SearchState?
     /// A catalogue of more has no page that finds recipes by foods: its index would take much memory.
     package var mostRecipesWithFoods = 250_000
+    /// The bytes of the longest address of a page that is printed with a QR code of it.
+    package var longestCodedAddress = Int.max
     /// Of the interface.
     var languages: SiteLanguages { SiteLanguages(configuration.site) }
     var findsFoods: Bool { catalog.summaries.count <= mostRecipesWithFoods }

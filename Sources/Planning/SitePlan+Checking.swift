@@ -28,6 +28,14 @@ extension SitePlan {
         return index
     }
 
+    /// The page of the main one of a recipe and its translations.
+    ///
+    /// - Parameter place: Of the recipe in the catalogue.
+    package func original(of place: Int) -> SitePath {
+        let group = siteIndex.inputs.catalog.translations.group(of: place)
+        return siteIndex.cards.items[group.map { Int($0[0]) } ?? place].path
+    }
+
     /// The owner's page that a row shows; nil for other rows.
     package func ownPage(of row: Row) -> PlacedPage? {
         guard case .own(let index) = row.subject else { return nil }

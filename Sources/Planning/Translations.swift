@@ -33,11 +33,26 @@ package struct Translations: Sendable {
     /// Whether the site has one language and no translations.
     var isEmpty: Bool { groups.isEmpty && languages.isEmpty }
 
+    /// Whether a recipe's page is in a further language.
+    ///
+    /// - Parameter language: The index in `SiteLanguages`.
+    func hasRecipes(in language: Int) -> Bool { languages.contains(UInt8(clamping: language)) }
+
     /// The index in `SiteLanguages` of the language of a recipe's page.
     func language(of place: Int) -> Int { languages.isEmpty ? 0 : Int(languages[place]) }
 
     /// The recipe and its translations; nil for a recipe without.
-    func group(of place: Int) -> [Int32]? { groupOfRecipe[Int32(place)].map { groups[$0] } }
+    package func group(of place: Int) -> [Int32]? { groupOfRecipe[Int32(place)].map { groups[$0] } }
+
+    /// The places without the translations of recipes that are among them.
+    func withoutTranslations(_ places: [Int32]) -> [Int32] {
+        guard !groups.isEmpty else { return places }
+        let all = Set(places)
+        return places.filter { place in
+            guard let group = group(of: Int(place)) else { return true }
+            return group.first(where: all.contains) == place
+        }
+    }
 
     /// Whether the page of a recipe may lead to another as one that is like it: not to its translation, and not to a page in
     /// another language.
@@ -74,12 +89,14 @@ struct TranslationFinder {
     ///   - recipes: By title.
     ///   - formerSlugs: Names that recipes had before.
     ///   - unpublished: What the site leaves out; a translation of that is none.
+    ///   - leftOut: Gives those of some names that are ids or slugs of other recipes which the site leaves out. Called only where
+    ///     a name is that of none that it has.
     ///   - files: The names of the files that hold one recipe each. Called only where the name of a file says that it is a
     ///     translation.
     ///   - locate: Where a recipe says of what it is a translation.
     static func find(
         in recipes: [RecipeSummary], _ languages: SiteLanguages, formerSlugs: [RecipeID: [Slug]],
-        besides unpublished: Unpublished, files: () -> [RecipeID: String],
+        besides unpublished: Unpublished, leftOut: (Set<String>) -> Set<String>, files: () -> [RecipeID: String],
         locate: @escaping (RecipeID) -> Location?
     ) -> Outcome<(recipes: [RecipeSummary], translations: Translations)> {
         let marked = recipes.indices.filter { recipes[$0].translationOf != nil }
@@ -87,7 +104,7 @@ struct TranslationFinder {
             return Outcome((recipes, Translations(count: recipes.count)))
         }
         var finder = TranslationFinder(recipes, languages, locate: locate)
-        finder.joinNamed(marked, formerSlugs, besides: unpublished)
+        finder.joinNamed(marked, formerSlugs, besides: unpublished, leftOut)
         finder.joinFiles(marked, files)
         let groups = finder.groups()
         return Outcome(finder.arranged(groups), finder.diagnostics)
@@ -97,7 +114,8 @@ struct TranslationFinder {
 
     /// Joins recipes with those that they name: by id, by an id of their own feed without its name, or by slug.
     private mutating func joinNamed(
-        _ marked: [Int], _ formerSlugs: [RecipeID: [Slug]], besides unpublished: Unpublished
+        _ marked: [Int], _ formerSlugs: [RecipeID: [Slug]], besides unpublished: Unpublished,
+        _ leftOut: (Set<String>) -> Set<String>
     ) {
         let references = marked.compactMap { index -> (index: Int, name: String)? in
             guard case .named(let name)? = recipes[index].translationOf else { return nil }
@@ -108,28 +126,35 @@ struct TranslationFinder {
             RecipeID(feed: recipes[reference.index].id.feed, key: reference.name).description
         }
         let named = NamedRecipes(Set(references.flatMap { [$0.name, ownName($0)] }), recipes, formerSlugs)
-        var index: RecipeIndex?
+        var unknown: [(index: Int, name: String)] = []
         for reference in references {
             let (recipe, name) = (recipes[reference.index], reference.name)
             guard let place = named.id(name) ?? named.id(ownName(reference)) ?? named[name] else {
-                if unpublished.contains(name) || unpublished.contains(ownName(reference)) { continue }
-                let known = index ?? RecipeIndex(recipes)
-                index = known
-                report(
-                    .translationUnknown,
-                    "\"\(recipe.title)\" is a translation of \"\(name)\", and no recipe has this id or slug", recipe,
-                    fix: known.fix(for: name))
+                if !unpublished.contains(name), !unpublished.contains(ownName(reference)) { unknown.append(reference) }
                 continue
             }
             guard Int(place) != reference.index else {
                 report(
                     .translationUnknown, "\"\(recipe.title)\" says that it is a translation of itself", recipe,
-                    fix: "write the id of the recipe in the other language")
+                    fix: Self.otherRecipe)
                 continue
             }
             join(reference.index, Int(place))
         }
+        guard !unknown.isEmpty else { return }
+        let silent = leftOut(Set(unknown.flatMap { [$0.name, ownName($0)] }))
+        let index = RecipeIndex(recipes)
+        for reference in unknown where !silent.contains(reference.name) && !silent.contains(ownName(reference)) {
+            let (recipe, name) = (recipes[reference.index], reference.name)
+            let isOwn = index.id(for: name) == recipe.id.description
+            report(
+                .translationUnknown,
+                "\"\(recipe.title)\" is a translation of \"\(name)\", and no recipe has this id or slug", recipe,
+                fix: isOwn ? Self.otherRecipe : index.fix(for: name))
+        }
     }
+
+    private static let otherRecipe = "write the id of the recipe in the other language"
 
     /// Joins the recipes of files that have one name but for the language: `pie.md`, `pie.de.md`, `pie.fr.md`.
     private mutating func joinFiles(_ marked: [Int], _ files: () -> [RecipeID: String]) {

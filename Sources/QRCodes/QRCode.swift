@@ -6,7 +6,10 @@ package struct QRCode: Sendable, Equatable {
     /// The number of modules in a row and in a column, without the quiet zone: 21 to 57.
     package var size: Int { rows.count }
 
-    /// The smallest code of a text; nil if it has more than 213 bytes of UTF-8, which fill version 10.
+    /// The most bytes of UTF-8 in a text: they fill version 10.
+    package static let mostBytes = 213
+
+    /// The smallest code of a text; nil if it has more than `mostBytes`.
     package init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard let version = QRVersion.smallest(for: bytes.count) else { return nil }

@@ -25,3 +25,8 @@ struct AddressCode: HTMLTemplate {
             """
     }
 }
+
+extension Templates {
+    /// The bytes of the longest address of which a page has a QR code.
+    package static var longestCodedAddress: Int { QRCode.mostBytes }
+}

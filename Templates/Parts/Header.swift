@@ -28,11 +28,10 @@ struct Header: HTMLTemplate {
             """
     }
 
-    /// The links to the home pages in other languages. The page of a recipe with translations has its own.
+    /// The links to the home pages in other languages.
     private var languages: HTML {
-        guard !page.frame.hasTranslatedRecipe else { return "" }
-        let links = LanguageLinks(page: page)
-        return links.isEmpty ? "" : "\(links)\n"
+        let others = page.site.languages.filter { $0.path != page.site.home }
+        return others.isEmpty ? "" : "\(LanguageLinks(others: others, page: page))\n"
     }
 
     private var brand: HTML {

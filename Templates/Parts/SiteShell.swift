@@ -24,7 +24,6 @@ final class SiteShell: Sendable {
     let terms: RenderedTerms?
     /// By depth of the page's path, and for each depth those of `places`.
     private let shells: [PageShell]
-    private let places: [Place]
     /// Pages of the menu have their own shells, in which their item is marked.
     private let menuPaths: Set<SitePath>
     private let deepestMenuPath: Int
@@ -44,7 +43,6 @@ final class SiteShell: Sendable {
         printAttributes = RecipeActions.printAttributes(site)
         cards = nil
         terms = nil
-        places = []
         shells = []
         menuPaths = []
         deepestMenuPath = 0
@@ -78,13 +76,10 @@ final class SiteShell: Sendable {
             self.cards = nil
         }
         self.terms = RenderedTerms(terms, on: page)
-        places = Self.places(site)
-        shells = (0..<Self.depths).flatMap { [places] depth in
-            places.map { place in
+        shells = (0..<Self.depths).flatMap { depth in
+            Self.places.map { place in
                 let root = String(repeating: "../", count: depth)
-                let frame = PageFrame(
-                    site: shared, path: Self.pathOutsideMenu, root: root, section: place.section,
-                    translations: place.isTranslated ? site.languages : [])
+                let frame = PageFrame(site: shared, path: Self.pathOutsideMenu, root: root, section: place.section)
                 return PageShell(PageContext(frame, alone), kind: place.kind)
             }
         }
@@ -112,16 +107,10 @@ final class SiteShell: Sendable {
     private struct Place: Equatable {
         var section: NavigationItem.Kind?
         var kind = PageKind.other
-        /// Whether it has links to the recipe in other languages.
-        var isTranslated = false
     }
 
-    private static func places(_ site: SiteFrame) -> [Place] {
-        let recipe = Place(section: .recipes, kind: .recipe)
-        var places = [Place(), recipe] + NavigationItem.Kind.allCases.map { Place(section: $0) }
-        if !site.languages.isEmpty { places.append(Place(section: .recipes, kind: .recipe, isTranslated: true)) }
-        return places
-    }
+    private static let places =
+        [Place(), Place(section: .recipes, kind: .recipe)] + NavigationItem.Kind.allCases.map { Place(section: $0) }
 
     /// The deepest pages are those of lists: `cuisines/thai/page/2/`.
     private static let depths = 5
@@ -132,12 +121,9 @@ final class SiteShell: Sendable {
         let depth = frame.path.depth
         guard !shells.isEmpty, depth < Self.depths, frame.root.utf8.count == depth * "../".utf8.count,
             frame.root.utf8.first != UInt8(ascii: "/"),
-            let place = places.firstIndex(
-                of: Place(
-                    section: frame.section, kind: kind,
-                    isTranslated: frame.hasTranslatedRecipe && !frame.site.value.languages.isEmpty)),
+            let place = Self.places.firstIndex(of: Place(section: frame.section, kind: kind)),
             depth > deepestMenuPath || !menuPaths.contains(frame.path)
         else { return nil }
-        return shells[depth * places.count + place]
+        return shells[depth * Self.places.count + place]
     }
 }

@@ -8,7 +8,7 @@ enum LanguageName {
     }
 
     /// The first subtag in small letters.
-    static func primary(_ tag: String) -> String { tag.prefix { $0 != "-" }.lowercased() }
+    private static func primary(_ tag: String) -> String { tag.prefix { $0 != "-" }.lowercased() }
 
     private static let names = [
         "af": "Afrikaans", "ar": "العربية", "bg": "Български", "bn": "বাংলা", "bs": "Bosanski", "ca": "Català",

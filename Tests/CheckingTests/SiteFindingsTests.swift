@@ -18,6 +18,16 @@ import Testing
             ])
     }
 
+    @Test func aRecipeAndItsTranslationMayShareTheirTitle() {
+        var translation = recipe("pizza-de", "Pizza")
+        translation.original = .page("recipes/pizza")
+        #expect(TitleCheck.findings([recipe("pizza", "Pizza"), translation]) == [])
+        #expect(
+            TitleCheck.findings([recipe("pizza", "Pizza"), translation, recipe("other", "Pizza")]).map(\.words) == [
+                ["title-equal", "\"Pizza\": /recipes/pizza/, /recipes/pizza-de/, /recipes/other/"]
+            ])
+    }
+
     @Test func findsEqualDescriptionsAndThoseCutInTheirFirstSentence() {
         func described(_ slug: String, _ text: String, isOwn: Bool = true) -> CheckedPage {
             let data = "{\"@type\":\"Recipe\"\(isOwn ? ",\"description\":\"x\"" : "")}"

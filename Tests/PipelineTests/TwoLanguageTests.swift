@@ -1,3 +1,4 @@
+import Checking
 import Diagnostics
 import Files
 import Pipeline
@@ -98,12 +99,58 @@ import Testing
 
     @Test func aTranslationThatComesWritesThePagesThatLeadToIt() async throws {
         let site = try site()
+        try site.write("recipes/knoedel.de.md", Self.german.replacing("Apfelkuchen", with: "Knödel"))
         try site.remove("recipes/pie.de.md")
         try await site.build()
         let changed = try await changed(site) { try $0.write("recipes/pie.de.md", Self.german) }
         #expect(changed == ["de/index.html", "recipes/apfelkuchen/index.html", "recipes/apple-pie/index.html"])
         let gone = try await self.changed(site) { try $0.remove("recipes/pie.de.md") }
         #expect(gone.contains("recipes/apple-pie/index.html") && gone.contains("de/index.html"))
+    }
+
+    @Test func theFirstRecipeInALanguageBringsItsHomePage() async throws {
+        let site = try site()
+        try site.remove("recipes/pie.de.md")
+        #expect(try await site.build().diagnostics.map(\.code) == [.languageEmpty])
+        let output = try site.output()
+        #expect(output.files["de/index.html"] == nil)
+        #expect(try !output.text("index.html").contains("hreflang") && !output.text("sitemap.xml").contains("hreflang"))
+        try site.write("recipes/pie.de.md", Self.german)
+        #expect(try await site.build().diagnostics == [])
+        let soup = try site.output().text("recipes/soup/index.html")
+        #expect(soup.contains("hreflang=\"de\" href=\"../../de/\">Deutsch</a>"))
+        #expect(try site.output().differences(from: try await site.cleanBuild()) == [])
+    }
+
+    @Test func aCheckFindsNoEqualTitlesInTranslations() async throws {
+        let site = try site()
+        try site.write("recipes/pie.md", Self.english.replacing("Apple pie", with: "Pizza"))
+        try site.write("recipes/pie.de.md", Self.german.replacing("Apfelkuchen", with: "Pizza"))
+        func codes() async throws -> [String] {
+            try await SiteCheck(site.options(), host: nil).run().findings.map(\.code.rawValue)
+        }
+        #expect(try await codes().contains("title-equal") == false)
+        try site.write("recipes/pie.de.md", Self.german.replacing("Apfelkuchen", with: "Soup"))
+        #expect(try await codes().contains("title-equal"))
+    }
+
+    static let namesOfTranslations = ["pie.de.md", "apfelkuchen.md"]
+
+    @Test(arguments: namesOfTranslations)
+    func anImportKeepsTranslations(name: String) async throws {
+        let site = try site()
+        try site.remove("recipes/pie.de.md")
+        let reference = name == "pie.de.md" ? "" : "language: de\ntranslationOf: apple-pie\n"
+        try site.write("recipes/" + name, Self.german.replacing("servings: 4\n", with: "servings: 4\n" + reference))
+        let copy = try self.site()
+        for file in ["pie.md", "pie.de.md", "soup.md"] { try copy.remove("recipes/" + file) }
+        let report = try await Import([site.path + "/recipes"], into: copy.path + "/recipes").run()
+        #expect(report.diagnostics == [] && report.written == 3)
+        #expect(try await copy.build().diagnostics == [])
+        try await site.build()
+        for page in ["index.html", "de/index.html", "recipes/apple-pie/index.html", "recipes/apfelkuchen/index.html"] {
+            #expect(try copy.output().text(page) == site.output().text(page))
+        }
     }
 
     @Test func translationsAreLinkedWithoutTheSetting() async throws {

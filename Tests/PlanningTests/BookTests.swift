@@ -71,6 +71,30 @@ import Testing
         #expect(titles(content)["Sweet"] == ["Apple pie", "Tart"])
     }
 
+    private static func german(_ recipe: inout Recipe) {
+        recipe.language = "de"
+        recipe.translationOf = .named("a:2")
+    }
+
+    @Test(arguments: [BookSettings.Chapters.all, .collections])
+    func aDishIsInTheBookInOneLanguage(chapters: BookSettings.Chapters) async throws {
+        let recipes = [
+            dish("2", "Apple pie"), dish("6", "Apfelkuchen", Self.german), dish("7", "Kuchen") { $0.language = "de" },
+        ]
+        let (content, diagnostics) = try await book(recipes, settings(chapters)) { inputs in
+            let picks = ["6", "2", "7"].map { Favorites.Pick("a:\($0)") }
+            inputs.favorites = Favorites(collections: [Favorites.Collection(name: "Ours", entries: picks)])
+        }
+        #expect(content?.recipes.map(\.content.recipe.value.title) == ["Apple pie", "Kuchen"])
+        #expect(diagnostics == [])
+    }
+
+    @Test func aTranslationIsInTheBookWhereItsOriginalIsNot() async throws {
+        let recipes = [recipe("2", "Apple pie"), dish("6", "Apfelkuchen", Self.german)]
+        let content = try await book(recipes).content
+        #expect(content?.recipes.map(\.content.recipe.value.title) == ["Apfelkuchen"])
+    }
+
     @Test func aRecipeIsInTheFirstOfItsCollections() async throws {
         let (content, diagnostics) = try await book(dishes, settings(.collections)) { inputs in
             func collection(_ name: String, _ ids: [String]) -> Favorites.Collection {

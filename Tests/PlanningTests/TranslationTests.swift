@@ -145,6 +145,28 @@ import Testing
         #expect(groups(catalog.value) == [])
     }
 
+    enum LeavingOut: CaseIterable { case excluded, beyondLimit, hidden }
+
+    @Test(arguments: LeavingOut.allCases, ["a:1", "1", "apple-pie"])
+    func aTranslationOfWhatIsLeftOutIsARecipeByItself(way: LeavingOut, name: String) {
+        var feed = FeedRecipes([Self.german("9", "Apfelkuchen", of: name), Self.pie])
+        var overrides: [String: Override] = [:]
+        switch way {
+        case .excluded: feed.exclude = ["1"]
+        case .beyondLimit: feed.limit = 1
+        case .hidden: overrides["a:1", default: Override()].isHidden = true
+        }
+        let catalog = catalog([feed], overrides: overrides)
+        #expect(catalog.value.summaries.map(\.title) == ["Apfelkuchen"])
+        #expect(catalog.diagnostics == [])
+    }
+
+    @Test func aRecipeIsNotToldToNameItself() {
+        let catalog = catalog([FeedRecipes([Self.pie, Self.german("9", "Apfelkuchen", of: "b:9")])])
+        #expect(catalog.diagnostics.map(\.code) == [.translationUnknown])
+        #expect(catalog.diagnostics.first?.fix == "write the id of the recipe in the other language")
+    }
+
     @Test func aTranslationOfItselfIsAWarning() {
         let catalog = catalog([FeedRecipes([Self.german("9", "Apfelkuchen", of: "a:9")])])
         #expect(
@@ -185,8 +207,9 @@ import Testing
         #expect(plan.recipeCount == 4)
     }
 
-    @Test func aTranslationIsListedWhereItsLanguageHasNoHome() async {
-        let plan = await plan(Self.recipes, languages: [])
+    @Test(arguments: [[], ["fr"]])
+    func aTranslationIsListedWhereItsLanguageHasNoHome(languages: [String]) async {
+        let plan = await plan(Self.recipes, languages: languages)
         #expect(
             plan.list(at: "index.html")?.cards.map(\.title) == ["Apfelkuchen", "Apple pie", "Maultaschen", "Soup"])
         #expect(!plan.paths.contains("de/index.html"))
@@ -195,6 +218,31 @@ import Testing
             return
         }
         #expect(pie.frame.translations.map(\.language) == ["en", "de"])
+    }
+
+    @Test func aLanguageWithoutRecipesHasNoHome() async throws {
+        let inputs = SiteInputs(
+            configuration: Self.settings(["fr", "de"]),
+            catalog: catalog([FeedRecipes(Self.recipes)], languages: ["fr", "de"]).value, stamp: Digest(of: "s"))
+        let outcome = try await SitePlan.make(inputs, jobs: 1)
+        #expect(!outcome.value.paths.contains("fr/index.html"))
+        let homes = [
+            PageInLanguage(language: "en", path: .page("")), PageInLanguage(language: "de", path: .page("de")),
+        ]
+        #expect(outcome.value.frame.languages == homes)
+        #expect(outcome.value.list(at: "index.html")?.frame.translations == homes)
+        #expect(outcome.value.list(at: "de/index.html")?.frame.site.value.language == "de")
+        #expect(outcome.diagnostics.map(\.code) == [.languageEmpty])
+        #expect(
+            outcome.diagnostics.first?.message
+                == "no recipe is in \"fr\", which \"languages\" names, so there is no /fr/")
+    }
+
+    @Test func aSiteWhoseFurtherLanguagesAreEmptyHasOne() async {
+        let plan = await plan([Self.pie, Self.soup])
+        #expect(plan.frame.languages == [])
+        #expect(!plan.paths.contains("de/index.html"))
+        #expect(plan.list(at: "index.html")?.frame.translations == [])
     }
 
     @Test func aPageIsInTheLanguageOfItsRecipe() async {

@@ -82,7 +82,8 @@ struct CheckedSite: Sendable {
             let sketch = ContentSketch(try catalog.recipe(at: place).value)
             return CheckedPage(
                 row.path, .recipe(summary.id), title: summary.title, scan: scan, sketch: sketch,
-                recipeLinks: [summary.source, summary.videoLink, summary.authorLink].compactMap(\.self))
+                recipeLinks: [summary.source, summary.videoLink, summary.authorLink].compactMap(\.self),
+                original: plan.original(of: place))
         }
         if let own = plan.ownPage(of: row) { return CheckedPage(row.path, .own, title: own.page.title, scan: scan) }
         return CheckedPage(row.path, .made, title: scan.title, scan: scan)

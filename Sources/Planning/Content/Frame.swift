@@ -311,9 +311,6 @@ package final class PageFrame: Sendable {
         self.photoOrigins = photoOrigins
     }
 
-    /// Whether it is the page of a recipe that has translations.
-    package var hasTranslatedRecipe: Bool { translations.count > 1 && path != site.value.home }
-
     /// The address that search engines should list; nil when the site's own is not known.
     package var canonical: String? {
         site.value.url?.address(of: path)

@@ -14,8 +14,6 @@ from test_language import violations
 from test_layout import every_page
 
 site = site_fixture("two-languages")
-# The same recipes beside their lists.
-split = site_fixture("two-languages-split")
 
 ENGLISH = "recipes/apple-pie/"
 GERMAN = "recipes/apfelkuchen/"
@@ -77,40 +75,6 @@ def test_the_links_above_a_recipe_lead_to_its_translations_alone(visit, site):
     assert [link.inner_text() for link in links.all() if link.get_attribute("hreflang")] == ["English"]
     page.goto(site.url + "recipes/flapjacks/")
     assert page.get_by_role("main").locator("a[hreflang]").count() == 0
-
-
-def open_beside_the_list(page, title: str) -> None:
-    page.get_by_role("main").get_by_role("link", name=title, exact=True).first.click()
-    page.get_by_role("heading", level=1, name=title).or_(page.get_by_role("heading", level=2, name=title)).first.wait_for()
-
-
-def test_the_menu_keeps_its_languages_while_recipes_open(visit, split):
-    page = visit(viewport={"width": 1440, "height": 800}).new_page()
-
-    def names(part: str) -> list[str]:
-        return page.locator(f"{part} a[hreflang]").all_inner_texts()
-
-    page.goto(split.url)
-    for title, translations in [("Apple pie", ["العربية", "Deutsch"]), ("Flapjacks", []), ("Lentil soup", ["Deutsch"])]:
-        open_beside_the_list(page, title)
-        assert names(".site-header") == ["Deutsch", "العربية"]
-        assert names("article") == translations
-    page.goto(split.url + GERMAN)
-    assert names(".site-header") == ["English", "العربية"]
-
-
-def test_what_a_recipe_opens_is_in_the_language_of_its_page(visit, split):
-    page = visit(viewport={"width": 1440, "height": 800}).new_page()
-    page.goto(split.url)
-    for title, language in [("Apple pie", "en"), ("Maultaschen", "de"), ("Flapjacks", "en")]:
-        open_beside_the_list(page, title)
-        page.locator("[data-print]:visible").first.click()
-        dialog = page.locator("dialog.print-options")
-        expect(dialog).to_have_attribute("lang", language)
-        page.keyboard.press("Escape")
-        expect(dialog).to_have_count(0)
-        page.locator("[data-notes]").scroll_into_view_if_needed()
-        expect(page.locator("[data-notes] .note-parts")).to_have_attribute("lang", language)
 
 
 def test_pages_without_a_translation_lead_to_the_home_page_of_a_language(visit, site):

@@ -23,7 +23,7 @@ LANGUAGES = """
 (words) => {
   const found = [];
   const note = (text, element) => {
-    if (words.includes(text.trim())) found.push([text.trim(), element.closest("[lang]").lang]);
+    if (words.includes(text.trim())) found.push([text.trim(), element.closest("[lang]").getAttribute("lang")]);
   };
   const walk = (root) => {
     for (const element of root.querySelectorAll("body *")) {

@@ -69,12 +69,12 @@ package struct ZipWriter: ~Copyable {
     package consuming func finishWithPlainBeginning() throws(Failure) -> [UInt8] {
         let bytes = try finish()
         guard let plain = Self.withoutFirstExtraField(bytes) else {
-            throw Failure(reason: "libarchive has written it in another way than is known")
+            throw Failure(reason: "it is larger than 4 GB, or has more than 65,535 files")
         }
         return plain
     }
 
-    /// nil for what is no archive as libarchive writes it (APPNOTE.TXT, sections 4.3.7, 4.3.12 and 4.3.16).
+    /// nil for an archive in the form for large ones (APPNOTE.TXT, sections 4.3.7, 4.3.12, 4.3.14 and 4.3.16).
     private static func withoutFirstExtraField(_ bytes: [UInt8]) -> [UInt8]? {
         func number(_ place: Int, _ count: Int) -> Int? {
             guard place >= 0, place + count <= bytes.count else { return nil }
@@ -82,8 +82,9 @@ package struct ZipWriter: ~Copyable {
         }
         // The record at the end has no comment.
         let end = bytes.count - 22
-        guard number(end, 4) == 0x0605_4B50, let entries = number(end + 10, 2), let directory = number(end + 16, 4),
-            let name = number(26, 2), let extra = number(28, 2), 30 + name + extra <= directory
+        guard number(end, 4) == 0x0605_4B50, let entries = number(end + 10, 2), entries < 0xFFFF,
+            let directory = number(end + 16, 4), directory < 0xFFFF_FFFF, let name = number(26, 2),
+            let extra = number(28, 2), 30 + name + extra <= directory
         else { return nil }
         var plain = bytes
         func write(_ value: Int, at place: Int, _ count: Int) {

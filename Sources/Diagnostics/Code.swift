@@ -73,6 +73,7 @@ extension Diagnostic {
         case favoritesUnreadable = "favorites-unreadable"
         case mealUnknown = "meal-unknown"
         case bookEmpty = "book-empty"
+        case bookUnwritable = "book-unwritable"
         case bookNumbersMissing = "book-numbers-missing"
         case browserMissing = "browser-missing"
         case browserFailed = "browser-failed"

@@ -27,5 +27,10 @@ func title(of node: OpaquePointer) -> String? {
 func withLiteral(of node: OpaquePointer, _ use: (ByteView) -> Void) {
     guard let literal = cmark_node_get_literal(node) else { return }
     UnsafeBufferPointer(start: literal, count: cmark_literal_length(literal))
-        .withMemoryRebound(to: UInt8.self) { use(ByteView($0)) }
+        .withMemoryRebound(to: UInt8.self) { bytes in
+            let text = ByteView(bytes)
+            // libcmark has bytes that are no UTF-8 for `&#xFFFE;` and `&#xFFFF;`.
+            guard text.contains(where: { $0 >= 0xFE }) else { return use(text) }
+            String(decoding: text, as: UTF8.self).withBytes(use)
+        }
 }

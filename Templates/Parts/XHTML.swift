@@ -10,21 +10,14 @@ enum XHTML {
 
     /// - Parameter html: Made by templates: its attributes are in double quotes, and `<` and `>` in texts are escaped.
     static func bytes(of html: HTML) -> [UInt8] {
-        let bytes = html.bytes
+        let bytes = allowed(html.bytes)
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + bytes.count / 32)
         var place = 0
         while place < bytes.count {
-            if bytes[place] == UInt8(ascii: "<") {
-                let end = self.end(ofTagAt: place, in: bytes)
-                append(tag: bytes[place..<end], to: &result)
-                place = end
-            } else if isForbidden(bytes[place...]) {
-                place += 3
-            } else {
-                result.append(bytes[place])
-                place += 1
-            }
+            let end = bytes[place] == UInt8(ascii: "<") ? end(ofTagAt: place, in: bytes) : place + 1
+            if end > place + 1 { append(tag: bytes[place..<end], to: &result) } else { result.append(bytes[place]) }
+            place = end
         }
         return result
     }
@@ -39,9 +32,20 @@ enum XHTML {
         return bytes.count
     }
 
-    /// U+FFFE and U+FFFF (XML 1.0, section 2.2). The readers of feeds leave out control characters.
-    private static func isForbidden(_ rest: ArraySlice<UInt8>) -> Bool {
-        rest.starts(with: [0xEF, 0xBF, 0xBE]) || rest.starts(with: [0xEF, 0xBF, 0xBF])
+    /// Without U+FFFE and U+FFFF (XML 1.0, section 2.2). HTML has no control characters.
+    private static func allowed(_ bytes: [UInt8]) -> [UInt8] {
+        var allowed: [UInt8] = []
+        allowed.reserveCapacity(bytes.count)
+        var rest = bytes[...]
+        while let byte = rest.first {
+            if byte == 0xEF, rest.starts(with: [0xEF, 0xBF, 0xBE]) || rest.starts(with: [0xEF, 0xBF, 0xBF]) {
+                rest = rest.dropFirst(3)
+            } else {
+                allowed.append(byte)
+                rest = rest.dropFirst()
+            }
+        }
+        return allowed
     }
 
     private static func append(tag: ArraySlice<UInt8>, to result: inout [UInt8]) {

@@ -113,6 +113,16 @@ struct MarkdownTests {
         #expect(Markdown.plainText(.markdown(text.source)) == text.plain)
     }
 
+    /// libcmark writes single bytes for these, which are no UTF-8.
+    @Test(arguments: [
+        "*a* &#xFFFE; b", "*a* &#65535; b", "`a` &#xFFFE;&#xFFFF;", "[a &#xFFFE;](https://example.org/&#xFFFF;)",
+    ])
+    func charactersThatAreNoneAreReplaced(source: String) {
+        for html in [Markdown.block(.markdown(source)), Markdown.inline(.markdown(source))] {
+            #expect(String(validating: html.bytes, as: UTF8.self)?.contains("\u{FFFD}") == true)
+        }
+    }
+
     @Test(arguments: [
         Shown("<b>salt</b>", paragraph: "salt", plain: "salt"),
         Shown("a <!-- c --> b", paragraph: "a  b", plain: "a b"),

@@ -44,6 +44,7 @@ import Testing
     func documentsAreXML(text: String) throws {
         var recipe = try Sample.fullRecipe()
         recipe.title = text
+        recipe.photos = recipe.photos.map { Photo($0.source, alternativeText: text) }
         recipe.description = .markdown(
             "\(text)\n\n1. a\n2. b\n\n---\n\n[x](https://example.org/?a=1&b=2)  \nc `\(text)`")
         recipe.notes = [Note(title: text, .plain(text))]

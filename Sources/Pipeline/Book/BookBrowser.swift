@@ -61,10 +61,9 @@ struct BookBrowser: Sendable {
         arguments.insert(isDraft ? "--disable-pdf-tagging" : "--generate-pdf-document-outline", at: 0)
         // Chromium does not start its sandbox for root.
         if getuid() == 0 { arguments.insert("--no-sandbox", at: 0) }
-        var process = OutputProcess(
+        let process = OutputProcess(
             [program] + arguments, in: folder, output: "\(folder)/output", messages: "\(folder)/messages",
             seconds: Self.seconds, maximumBytes: .max)
-        process.isAlone = true
         let ending = process.run()
         guard ending != .exited(status: 0) else { return nil }
         return switch ending {

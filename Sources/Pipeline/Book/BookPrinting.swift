@@ -7,19 +7,11 @@ import Templates
 /// Prints a book by a browser: first a draft without photos, which tells on which page each recipe begins, then the book with these
 /// numbers in its contents and indexes.
 struct BookPrinting {
-    private let book: BookContent
-    private let photos: BookPhotos
-    private let styles: SiteAssets
-    private let renderer: Renderer
-    private let browser: BookBrowser
-
-    init(book: BookContent, photos: BookPhotos, styles: SiteAssets, _ renderer: Renderer, _ browser: BookBrowser) {
-        self.book = book
-        self.photos = photos
-        self.styles = styles
-        self.renderer = renderer
-        self.browser = browser
-    }
+    let book: BookContent
+    let photos: BookPhotos
+    let assets: SiteAssets
+    let renderer: Renderer
+    let browser: BookBrowser
 
     private static let page = "book/index.html"
     private static let target = "book.pdf"
@@ -92,7 +84,7 @@ struct BookPrinting {
     /// The stylesheet and the photos, where the page has them.
     private func writeParts(to folder: String) throws(FileError) {
         if let path = book.frame.site.value.bookStyles {
-            try write(styles.bookStylesheet.bytes, to: path, in: folder)
+            try write(assets.bookStylesheet.bytes, to: path, in: folder)
         }
         for row in photos.rows {
             guard let bytes = renderer.bytes(of: row) else { continue }

@@ -9,24 +9,15 @@ struct EPUBFile {
     let photos: BookPhotos
     let renderer: Renderer
 
-    init(book: BookContent, photos: BookPhotos, _ renderer: Renderer) {
-        self.book = book
-        self.photos = photos
-        self.renderer = renderer
-    }
-
-    func bytes() -> [UInt8] {
+    /// - Throws: Where the archive is too large for a zip that every reader opens.
+    func bytes() throws(ZipWriter.Failure) -> [UInt8] {
         let files = photos.rows.filter { EPUBDocuments.isPhoto($0.path) }.compactMap { row in
             renderer.bytes(of: row).map { (path: row.path, bytes: $0) }
         }
         let documents = EPUBDocuments(book, photos: files.map(\.path)).all
-        do throws(ZipWriter.Failure) {
-            let zip = try ZipWriter()
-            for document in documents { try zip.add(document.path, document.bytes) }
-            for file in files { try zip.add(EPUBDocuments.folder + file.path.text, file.bytes) }
-            return try zip.finishWithPlainBeginning()
-        } catch {
-            preconditionFailure("libarchive writes zip into memory: \(error.reason)")
-        }
+        let zip = try ZipWriter()
+        for document in documents { try zip.add(document.path, document.bytes) }
+        for file in files { try zip.add(EPUBDocuments.folder + file.path.text, file.bytes) }
+        return try zip.finishWithPlainBeginning()
     }
 }

@@ -70,8 +70,8 @@ package struct SiteBook: Sendable {
             browser = BookBrowser(named: name)
             guard browser != nil else { return Report(diagnostics: [BookBrowser.missing(name)]) }
         }
-        var reader = SiteSourcesReader(folder, options)
         if let diagnostic = unusableTarget() { return Report(diagnostics: [diagnostic]) }
+        var reader = SiteSourcesReader(folder, options)
         guard var sources = build.merge(try reader.read()) else { return Report(diagnostics: build.diagnostics) }
         sources.configuration.book = sources.configuration.book ?? BookSettings()
         var context = BuildContext(folder, options, sources.configuration, progress: progress)
@@ -88,19 +88,33 @@ package struct SiteBook: Sendable {
         report.recipes = book.recipes.count
         let photos = BookPhotos(book, prepared.plan)
         report.diagnostics += photos.diagnostics(for: form)
-        try Files.makeFolder(Paths.parent(file))
         try await site.copyStage.makePrintedCopies(photos.variants)
         let renderer = await Renderer(
             prepared.plan, sources.assets, own: options.templates, copies: site.copies, rows: 0, jobs: options.jobs)
+        try Files.makeFolder(Paths.parent(file))
         if let browser {
-            let printing = BookPrinting(book: book, photos: photos, styles: sources.assets, renderer, browser)
+            let printing = BookPrinting(
+                book: book, photos: photos, assets: sources.assets, renderer: renderer, browser: browser)
             try printing.run(to: file, &report)
         } else {
-            let bytes = EPUBFile(book: book, photos: photos, renderer).bytes()
-            try Files.replace(file, with: bytes)
-            report.bytes = bytes.count
+            try write(EPUBFile(book: book, photos: photos, renderer: renderer), &report)
         }
         return report
+    }
+
+    private func write(_ book: EPUBFile, _ report: inout Report) throws(FileError) {
+        let bytes: [UInt8]
+        do throws(ZipWriter.Failure) {
+            bytes = try book.bytes()
+        } catch {
+            report.diagnostics.append(
+                Diagnostic(
+                    .error, .bookUnwritable, "the EPUB can't be written: \(error.reason)",
+                    fix: "choose fewer recipes, or let the site have smaller copies of its photos"))
+            return
+        }
+        try Files.replace(file, with: bytes)
+        report.bytes = bytes.count
     }
 
     static let beginningOfPDF = "%PDF-".utf8

@@ -32,7 +32,7 @@ package struct BookContent: Sendable {
     /// Their numbers by title.
     package let numbersByTitle: [Int]
 
-    package static let path = SitePath.page("book")
+    package static let path = SitePath.page(SiteFolders.book)
 
     /// Every photo that is shown, and how large.
     package var photos: [(photo: PublishedPhoto, size: BookPhotoSize)] {

@@ -11,8 +11,8 @@ import SafeHTML
 ///
 /// A `data` element has a quantity in lowest terms and a unit; `data-forms` has the ends of the word that belongs to it, for
 /// one and for more, and `data-unit` that of a unit that may change. On a `data` element, whose text says its number in a word
-/// ("كوبان"), `data-forms` has what follows the number, for one and for more. `data-metric` and `data-us` have all of an amount in that
-/// system; `data-size` says that the amount is not multiplied.
+/// ("كوبان"), `data-forms` has what follows the number, for one and for more. `data-metric` and `data-us` have all of an amount
+/// in that system; `data-size` says that the amount is not multiplied.
 struct AmountPieces {
     let line: IngredientLine
     let language: Language

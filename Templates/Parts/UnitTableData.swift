@@ -14,22 +14,23 @@ import SafeHTML
 enum UnitTableData {
     /// - Parameter language: Of the recipe, a BCP 47 tag.
     static func html(language: String) -> HTML {
+        let kitchen = Language.ofLines(language)
         var html = HTML()
         html.append { json in
             json.beginObject()
             json.member("mark", Language.decimalMark(of: language))
             json.key("countsToTwo")
-            json.value(Language.ofLines(language).countsToTwo)
-            if Language.ofLines(language).countsFew {
+            json.value(kitchen.countsToTwo)
+            if kitchen.countsFew {
                 json.key("countsFew")
                 json.value(true)
             }
             json.key("hasCups")
-            json.value(Language.ofLines(language).hasCups)
+            json.value(kitchen.hasCups)
             writeRounding(to: &json)
             json.key("units")
             json.beginObject()
-            for unit in MeasureUnit.allCases { write(unit, Language.ofLines(language).name(of: unit), to: &json) }
+            for unit in MeasureUnit.allCases { write(unit, kitchen.name(of: unit), to: &json) }
             json.endObject()
             json.endObject()
         }

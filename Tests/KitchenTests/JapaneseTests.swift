@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 import Kitchen
 import Testing
@@ -45,6 +46,8 @@ import Testing
         ("2", "三つ葉 少々", "三つ葉 少々"), ("2", "食パン（8枚切り） 2枚", "食パン（8枚切り） 4枚"),
         ("2", "パスタ 160g（1.6mm）", "パスタ 320g（1.6mm）"), ("2", "五香粉 小さじ1", "五香粉 小さじ2"), ("2", "小麦粉 700g", "小麦粉 1.4kg"),
         ("2", "牛乳 600ml", "牛乳 1.2L"), ("1/2", "米 1合", "米 ½合"),
+        ("2", "水 一カップ1/2", "水 3カップ"), ("2", "バター 1片と半分", "バター 3片"), ("2", "水 300ミリリットル", "水 600ミリリットル"),
+        ("2", "牛乳 5デシリットル", "牛乳 10デシリットル"), ("2", "昆布 5センチメートル", "昆布 10センチメートル"),
     ])
     func scalesLines(factor: String, line: String, expected: String) {
         #expect(scaled(line, factor, language: "ja") == expected)
@@ -60,10 +63,30 @@ import Testing
     }
 
     /// The mark of a group is in front of the name, and no part of it.
-    @Test(arguments: ["A 酒 大さじ2", "☆酒 大さじ2", "（A）酒 大さじ2", "① 酒 大さじ2", "・☆酒 大さじ2"])
+    @Test(arguments: ["A 酒 大さじ2", "☆酒 大さじ2", "（A）酒 大さじ2", "① 酒 大さじ2", "・☆酒 大さじ2", "③酒 大さじ2", "② 酒 大さじ2"])
     func keepsTheMarkOfAGroup(line: String) {
         let read = ReadLine(line, language: "ja")
-        #expect(read.item == "酒" && read.pieces.joined() == line)
+        #expect(read.item == "酒" && read.pieces.joined() == line && marks(line) == 1)
+    }
+
+    @Test(arguments: ["☆ 酒 大さじ1・5", "③ 片栗粉:水=1:2", "A 酒(1:2)"])
+    func keepsTheMarkOfALineThatStaysAsWritten(line: String) {
+        #expect(scaled(line, "2", language: "ja") == line && marks(line) == 1)
+    }
+
+    /// How many pieces are shown and in no part.
+    private func marks(_ line: String) -> Int {
+        var reader = LineReader(language: "ja")
+        return line.withBytes { bytes in
+            IngredientLine(bytes, reader.cut(bytes)).pieces.count { $0.part == .none && $0.kind == .text }
+        }
+    }
+
+    @Test(arguments: [63, 64, 65, 130, 200])
+    func readsLongRunsOfLetters(count: Int) {
+        let letters = String(repeating: "煮", count: count)
+        #expect(stepMarks(letters + "10分煮る", items: [], "ja") == ["10分 = 600 s"])
+        #expect(scaled(letters + " 大さじ2", "2", language: "ja") == letters + " 大さじ4")
     }
 
     @Test(arguments: [

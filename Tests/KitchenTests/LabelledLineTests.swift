@@ -2,7 +2,7 @@ import CatalogModel
 import Kitchen
 import Testing
 
-/// Lines of real forms in each language, with what they mean. Labels are in the files of `LabelledLines`.
+/// Lines of each language in the forms that recipes have, with what they mean. Labels are in the files of `LabelledLines`.
 @Suite struct LabelledLineTests {
     /// A row "line | amount | item | notes | doubled".
     struct Label: Sendable, CustomTestStringConvertible {

@@ -105,11 +105,14 @@ package enum AmountRounding {
         guard written.indices.contains(where: { written[$0] == 0xD9 && isArabicDigit(after: $0, in: written) }) else {
             return text
         }
+        var isAfterDigit = false
         return String(
             String.UnicodeScalarView(
-                text.unicodeScalars.map {
-                    if $0 == "." { return "\u{66B}" }
-                    return $0.value < 0x3A && $0.value > 0x2F ? Unicode.Scalar(0x630 + $0.value) ?? $0 : $0
+                text.unicodeScalars.map { sign in
+                    defer { isAfterDigit = ("0"..."9").contains(sign) }
+                    // The dot of "1.5", and not that of "fl. oz".
+                    if sign == "." { return isAfterDigit ? "\u{66B}" : sign }
+                    return ("0"..."9").contains(sign) ? Unicode.Scalar(0x630 + sign.value) ?? sign : sign
                 }))
     }
 

@@ -10,7 +10,7 @@ extension DurationText {
     /// - Returns: nil also where the rest is a length as well: it is unknown which one counts.
     static func note(_ text: ByteView) -> String? {
         guard text.count <= longestNote else { return nil }
-        var tokens = Tokens(.ofDuration(text))
+        var tokens = Tokens(.forDuration(text))
         tokens.scan(text, .step)
         let opener = tokens[0]
         let isOpener =

@@ -4,7 +4,7 @@ import CatalogModel
 extension Tokens {
     /// The lengths of time that a text in words may begin with, the best first.
     static func beginnings(of text: ByteView) -> [DurationText.Beginning] {
-        var tokens = Tokens(.ofDuration(text))
+        var tokens = Tokens(.forDuration(text))
         tokens.scan(text, .step)
         var start = 0
         while start < tokens.count {

@@ -42,8 +42,10 @@ extension Tokens {
             return length.adding(Length(lower: seconds, upper: seconds, unit: length.unit, next: part.next))
         }
         // "ساعة إلا ربع"
-        if length.lower == length.upper, has(length.next, .except), has(length.next + 1, .fraction) {
-            let seconds = length.lower - self[length.next + 1].value.value * length.unit
+        if length.lower == length.upper, language.selfCounting != nil || language.isOfDurations,
+            has(length.next, .except), has(length.next + 1, .fraction),
+            case let seconds = length.lower - self[length.next + 1].value.value * length.unit, seconds > 0
+        {
             return Length(lower: seconds, upper: seconds, unit: length.unit, next: length.next + 2)
         }
         while length.lower == length.upper, let part = smallerPart(after: length) { length = length.adding(part) }

@@ -69,11 +69,6 @@ package final class Language: Sendable {
         return countsToTwo ? number < Rational(2) : number <= .one
     }
 
-    /// The language of a length of time: words of Japanese are not apart.
-    static func ofDuration(_ text: ByteView) -> Language {
-        let isJapanese = text.contains { (0xE3...0xE9).contains($0) }
-        return isJapanese ? of("ja") ?? ofDurations : ofDurations
-    }
     private let pointTags: [Substring]
 
     /// How a word ends for one, and for more.
@@ -104,6 +99,12 @@ package final class Language: Sendable {
 
     /// The language of steps. Of an unknown one only signs and units are read.
     static func ofSteps(_ tag: String?) -> Language { of(tag) ?? unknownSteps }
+
+    /// The language of a length of time: words of Japanese are not apart.
+    static func forDuration(_ text: ByteView) -> Language {
+        let isJapanese = text.contains { (0xE3...0xE9).contains($0) }
+        return isJapanese ? of("ja") ?? ofDurations : ofDurations
+    }
 
     private static func of(_ tag: String?) -> Language? {
         guard let tag else { return nil }

@@ -42,11 +42,14 @@ struct SelfCountingWords: Sendable {
 
 extension Language {
     /// What follows the number of an amount that is written in one word, with the space before it: of "كوب ونصف" " كوب" and
-    /// " أكواب", of "1個半" "個".
+    /// " أكواب", of "1個半" and "一個と1/2" "個".
     package func forms(ofCounted text: String) -> UnitName {
         guard let selfCounting else {
-            let word = text.filter { $0.isLetter && $0 != "半" && $0 != "と" }
-            return UnitName(one: word, other: word)
+            var word = text.drop { !$0.isLetter || $0.isNumber }.prefix { $0.isLetter }
+            for end in ["半分", "半", "と"] where word.count > end.count && word.hasSuffix(end) {
+                word.removeLast(end.count)
+            }
+            return UnitName(one: String(word), other: String(word))
         }
         let nouns = text.split(separator: " ").filter { word in
             // "و½"

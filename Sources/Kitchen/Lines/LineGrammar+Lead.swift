@@ -160,7 +160,9 @@ extension LineGrammar {
             setSize(number, &lead)
         } else if takeUnit(&lead) {
             // "1 cup and a half"
-            if quantity.value.isWhole, let half = tokens.addedFraction(at: lead.next, isAfterUnit: true) {
+            if quantity.value.isWhole, quantity.upper == nil,
+                let half = tokens.addedFraction(at: lead.next, isAfterUnit: true)
+            {
                 amounts[0].amount.quantity.value = quantity.value + half.value
                 if tokens.language.selfCounting != nil {
                     // "1 كوب ونصف"

@@ -22,7 +22,7 @@ extension LineGrammar {
         // "1人につき2枚": more servings are more persons.
         guard tokens.roles.isDisjoint(with: .per), let amount = mainAmount(from: first) else {
             guard let open = readAmountInBracket(from: first) else { return nameThing(first, tokens.count) }
-            if hasUnreadNumber(first, open) { keepAsWritten() }
+            if hasUnreadNumber(first, open) { keepAllButGroup() }
             return
         }
         put(amount, .first)
@@ -40,8 +40,14 @@ extension LineGrammar {
         if !readFurther(from: next) || hasUnreadNumber(first, amount.first)
             || amounts.contains(where: { isBeyondLimit($0.amount.quantity) })
         {
-            keepAsWritten()
+            keepAllButGroup()
         }
+    }
+
+    /// Makes a line text that stays as it is written, with the mark of its group.
+    private mutating func keepAllButGroup() {
+        keepAsWritten()
+        _ = markGroup()
     }
 
     // MARK: Further amounts
@@ -128,15 +134,11 @@ extension LineGrammar {
         return next
     }
 
+    private static let bullets: Set<PackedWord> = ["-", "*", "+", "•", "・", "･", "▢", "☐"]
+
     private func isBullet(_ index: Int) -> Bool {
         let sign = tokens[index]
-        guard sign.kind == .sign else { return false }
-        switch (sign.length, tokens.text[sign.start], tokens.text[sign.end - 1]) {
-        case (1, UInt8(ascii: "-"), _), (1, UInt8(ascii: "*"), _), (1, UInt8(ascii: "+"), _): return true
-        // • ・ ･ ▢ ☐
-        case (3, 0xE2, 0xA2), (3, 0xE3, 0xBB), (3, 0xEF, 0xA5), (3, 0xE2, 0x90): return true
-        default: return false
-        }
+        return sign.kind == .sign && Self.bullets.contains(tokens.writtenWord(of: sign))
     }
 
     /// A sign beyond those of punctuation: ☆, ●, ①.

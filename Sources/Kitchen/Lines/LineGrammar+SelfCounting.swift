@@ -50,7 +50,7 @@ extension LineGrammar {
             && (mark.isSign(".") || mark.isSign(",")) && tokens[index - 2].kind == .number
     }
 
-    /// More digits than are read.
+    /// Whether a number has more digits than are read.
     func isBeyondLimit(_ quantity: Quantity) -> Bool {
         max(quantity.value, quantity.upper ?? .zero) >= Rational(Rational.limit)
     }

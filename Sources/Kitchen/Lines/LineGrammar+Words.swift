@@ -250,7 +250,7 @@ extension LineGrammar {
     private func isAside(_ index: Int, to end: Int) -> Bool {
         let token = tokens[index]
         // "zucchero a velo", "leite em pó"
-        if tokens.has(index + 1, .counted) { return false }
+        if tokens.language.heads == .first, tokens.has(index + 1, .counted) { return false }
         if token.has(.or) {
             return tokens.quantity(at: index + 1) != nil || tokens.has(index + 1, [.article, .remark])
         }

@@ -89,7 +89,7 @@ struct LineGrammar {
         }
         readOthers(from: next)
         let isInOtherScript = isInOtherScript
-        if hasUnreadAmount || isInOtherScript && !isOneNumber { return keepAsWritten() }
+        if hasUnreadAmount || isInOtherScript && tokens.numberCount > 0 && !isOneNumber { return keepAsWritten() }
         if !isInOtherScript { addCountedNoun() }
         addWords()
     }

@@ -6,7 +6,9 @@ import CatalogModel
 
 extension Tokens {
     /// No word of an amount has more letters.
-    private static let longestWord = 5
+    private static let longestWord = 7
+    /// The letters of a longer run are read in parts, so that reading a text takes no more than its length.
+    private static let longestRun = 64
     /// What can follow a number.
     private static let afterNumber: WordRoles = [
         .time, .degree, .celsius, .fraction, .and, .to, .approximation, .times, .descriptive, .unscaled,
@@ -39,7 +41,9 @@ extension Tokens {
     private func endOfWord(at start: Int, in line: LineBytes, _ purpose: Purpose) -> Int {
         var run: [Int] = [start]
         var end = start
-        while case let length = line.japaneseLetterLength(at: end), length > 0, !line.isSquaredUnit(end) {
+        while run.count <= Self.longestRun, case let length = line.japaneseLetterLength(at: end), length > 0,
+            !line.isSquaredUnit(end)
+        {
             end += length
             run.append(end)
         }
@@ -141,12 +145,8 @@ extension LineBytes {
     }
 
     /// The first sixteen bytes of letters.
-    fileprivate func packed(_ range: Range<Int>) -> PackedWord {
-        var word = PackedWord()
-        for (place, position) in range.prefix(16).enumerated() {
-            word = word.replacing(at: place, with: byte(position))
-        }
-        return word
+    func packed(_ range: Range<Int>) -> PackedWord {
+        PackedWord(eightBytes(at: range.lowerBound), eightBytes(at: range.lowerBound + 8)).prefix(range.count)
     }
 
     fileprivate func isNumberStart(_ position: Int) -> Bool {

@@ -54,7 +54,9 @@ struct Tokens {
         tokens.append(Token(.end, text.count, text.count))
     }
 
-    /// The token that was scanned last, and the one before it; nil for none.
+    /// A token of those that are scanned already; nil for none.
+    ///
+    /// - Parameter back: 1 for the last one, 2 for the one before it.
     func scanned(_ back: Int) -> Token? { tokens.count >= back ? tokens[tokens.count - back] : nil }
 
     /// Forgets the text, and keeps the memory for the next one.
@@ -62,6 +64,11 @@ struct Tokens {
         text = ByteView("")
         tokens.removeAll()
         tokens.append(Token(.end, 0, 0))
+    }
+
+    /// The first bytes of a token as the text writes it.
+    func writtenWord(of token: Token) -> PackedWord {
+        LineBytes(text, end: text.count).packed(token.start..<token.end)
     }
 
     // MARK: Signs

@@ -208,9 +208,15 @@ function scaledTexts(element, word, factor, units, table) {
 const places = "data[value], [data-forms], [data-unit], [data-metric], [data-us]";
 function put(element, text) {
   element[written] ??= [...element.childNodes];
-  // "٢" where the line has "١".
-  if (/[٠-٩]/.test(element.textContent)) text = text.replace(/[\d.]/g, (sign) => (sign === "." ? "٫" : String.fromCharCode(1632 + +sign)));
-  element.textContent = text;
+  write(element, text);
+}
+
+/** Writes "٢" where the element has "١", and no other dot than that of "1.5". */
+function write(element, text) {
+  const hasOwnDigits = /[٠-٩]/.test(element.textContent);
+  element.textContent = hasOwnDigits
+    ? text.replace(/\d|(?<=\d)\./g, (sign) => (sign === "." ? "٫" : String.fromCharCode(1632 + +sign)))
+    : text;
 }
 
 /** The unit of an amount's element. */
@@ -248,7 +254,7 @@ export function keepUpperEnds(part, table) {
     if (element.localName !== "data" || !/^[^ ]+-/.test(element.value)) continue;
     element.value = upper(element.value);
     const isDecimal = element.dataset.decimal !== undefined;
-    element.textContent = numberOf(measureOf(element.value), { isDecimal }, table).text;
+    write(element, numberOf(measureOf(element.value), { isDecimal }, table).text);
   }
 }
 

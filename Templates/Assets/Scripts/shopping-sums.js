@@ -154,7 +154,7 @@ export class ShoppingSums {
 
   #joined(sums, hasMore) {
     const element = document.createElement("li");
-    const parts = sums.map(({ amount, prefix }) => (prefix ? `${amount} ${prefix}` : amount));
+    const parts = sums.map(({ amount, prefix }) => [amount, prefix].filter(Boolean).join(" ")).filter(Boolean);
     if (hasMore) parts.push(this.#someMore);
     const name = document.createElement("span");
     name.className = "ingredient-name";
@@ -162,8 +162,7 @@ export class ShoppingSums {
     const amount = document.createElement("span");
     amount.className = "amount";
     amount.textContent = parts.join(" + ");
-    element.append(amount, " ", name);
-    if (sums[0].isLast) element.append(" ", amount);
+    element.append(...(!amount.textContent ? [name] : sums[0].isLast ? [name, " ", amount] : [amount, " ", name]));
     return element;
   }
 }

@@ -10,6 +10,9 @@ package struct PercentEncoding: Sendable {
     /// Letters, digits and `-._~` stay (RFC 3986, section 2.3): what is encoded so is data wherever it stands.
     package static let unreserved = PercentEncoding(keepsEscapes: false) { isUnreserved($0) }
 
+    /// All of ASCII and escapes stay: for addresses that go where letters beyond ASCII are not read.
+    package static let ascii = PercentEncoding(keepsEscapes: true) { $0 < 0x80 }
+
     /// - Parameters:
     ///   - keepsEscapes: Whether a `%` stays that two hexadecimal digits follow.
     ///   - stays: Asked once for each of the 256 bytes.

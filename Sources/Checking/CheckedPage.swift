@@ -19,14 +19,14 @@ package struct CheckedPage: Sendable {
     package var sketch: ContentSketch?
     /// What its recipe links to, though the page leaves links out that are known to be dead.
     package var recipeLinks: [WebLink]
-    /// Of the recipe that it is a translation of, or its own path.
-    package var original: SitePath
+    /// Of the main one of a recipe and its translations, or its own path.
+    package var mainPage: SitePath
 
     package init(
         _ path: SitePath, _ kind: Kind, title: String, scan: PageScan, sketch: ContentSketch? = nil,
-        recipeLinks: [WebLink] = [], original: SitePath? = nil
+        recipeLinks: [WebLink] = [], mainPage: SitePath? = nil
     ) {
-        self.original = original ?? path
+        self.mainPage = mainPage ?? path
         self.recipeLinks = recipeLinks
         self.path = path
         self.kind = kind

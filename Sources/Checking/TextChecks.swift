@@ -21,7 +21,7 @@ package enum TitleCheck {
     private static func equalTitles(_ pages: [CheckedPage]) -> Finding? {
         // A recipe and its translations may be called the same.
         let groups = groups(of: pages) { Folding.matchingKey(for: $0.title) }
-            .filter { Set($0.map(\.original)).count > 1 }
+            .filter { Set($0.map(\.mainPage)).count > 1 }
         let items = groups.map { group in
             group[0].item("\"\(group[0].title)\": \(group.map { "/\($0.path.address)" }.joined(separator: ", "))")
         }

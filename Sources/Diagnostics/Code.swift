@@ -78,6 +78,7 @@ extension Diagnostic {
         case browserMissing = "browser-missing"
         case browserFailed = "browser-failed"
         case bookLeavesOut = "book-leaves-out"
+        case bookWithoutChapters = "book-without-chapters"
         case leadUnknown = "lead-unknown"
         case overrideUnknown = "override-unknown"
         case addressUnknown = "address-unknown"

@@ -103,6 +103,7 @@ package struct SchemaOrg {
         if purpose == .everything {
             node.add("identifier", key ?? recipe.value.id.key)
             node.add("url", recipe.value.source?.text)
+            if case .named(let name) = recipe.value.translationOf { node.add("translationOf", name) }
         } else {
             node.add("url", address)
             node.add("isBasedOn", recipe.value.source?.text)

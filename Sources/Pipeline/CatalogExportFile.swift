@@ -27,9 +27,14 @@ struct CatalogExportFile {
         let markdown = SchemaOrg(writing: .markdown, images: images)
         var json = JSONWriter()
         json.beginArray()
-        for (summary, key) in zip(export.recipes, export.keys) {
-            let recipe = try summary.recipe()
-            (recipe.value.hasMarkdown ? markdown : plain).write(recipe, key: key, to: &json)
+        for (place, summary) in export.recipes.enumerated() {
+            var recipe = try summary.recipe()
+            if let original = export.originals[place] {
+                var translation = recipe.value
+                translation.translationOf = .named(original)
+                recipe = Shared(translation)
+            }
+            (recipe.value.hasMarkdown ? markdown : plain).write(recipe, key: export.keys[place], to: &json)
         }
         json.endArray()
         return json.finish()

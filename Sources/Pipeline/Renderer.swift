@@ -23,11 +23,11 @@ package struct Renderer: Sendable {
         self.plan = plan
         self.copies = copies
         let isWorthIt = rows.map { $0 * Self.cardsOfARow > plan.recipeCount } ?? true
-        let sharesCards = isWorthIt && plan.recipeCount <= Self.mostSharedCards
+        let further = plan.furtherFrames
+        let sharesCards = isWorthIt && plan.recipeCount * (1 + further.count) <= Self.mostSharedCards
         templates = await Templates(
-            site: plan.frame, further: plan.furtherFrames, cards: sharesCards ? plan.cards : nil, terms: plan.terms,
-            assets: assets, own: own,
-            jobs: jobs)
+            site: plan.frame, further: further, cards: sharesCards ? plan.cards : nil, terms: plan.terms,
+            assets: assets, own: own, jobs: jobs)
     }
 
     /// How many cards the page of a list has; others have fewer.

@@ -27,10 +27,13 @@ struct BookChoice: Sendable {
         _ settings: BookSettings, _ catalog: Catalog, _ terms: Terms, _ collections: [FavoritesContent.Collection]
     ) {
         // A recipe that is only a link has nothing to print.
-        let listed = 0..<Int32(catalog.translations.listedCount)
-        let (printable, links) = Self.parted(Array(listed), catalog.summaries)
-        let all = catalog.translations.withoutTranslations(printable)
-        var leftOut = links.count
+        let translations = catalog.translations
+        let (printable, links) = Self.parted(Array(0..<Int32(catalog.summaries.count)), catalog.summaries)
+        let all = catalog.byTitle(translations.withoutTranslations(printable))
+        let printed = Set(all)
+        var leftOut = translations.withoutTranslations(links).count { place in
+            !(translations.group(of: Int(place)) ?? []).contains(where: printed.contains)
+        }
         switch settings.chapters {
         case .all: chapters = all.isEmpty ? [] : [Chapter(places: all)]
         case .cuisines: addGroups(of: .cuisine, terms, all)
@@ -70,23 +73,29 @@ struct BookChoice: Sendable {
         return leftOut
     }
 
-    /// A recipe is in the chapter of the first of its groups. Those that would be alone are together in the last chapter.
+    /// A recipe is in the chapter of the first of its groups that has another recipe, too. The others are together in the last
+    /// chapter.
+    ///
+    /// - Parameter places: By title.
     private mutating func addGroups(of kind: Taxonomy, _ terms: Terms, _ places: [Int32]) {
+        func groups(of place: Int32) -> some Sequence<Int32> {
+            terms.ofRecipe[Int(place)].lazy.filter { terms.all[Int($0)].kind == kind }
+        }
+        var sizes: [Int32: Int] = [:]
+        for place in places {
+            for group in groups(of: place) { sizes[group, default: 0] += 1 }
+        }
         var members: [Int32: [Int32]] = [:]
         var others: [Int32] = []
         for place in places {
-            let group = terms.ofRecipe[Int(place)].first { terms.all[Int($0)].kind == kind }
+            let group = groups(of: place).first { sizes[$0, default: 0] > 1 }
             if let group { members[group, default: []].append(place) } else { others.append(place) }
         }
         // Groups are by name.
         for (group, places) in members.sorted(by: { $0.key < $1.key }) {
-            if places.count > 1 {
-                chapters.append(Chapter(name: terms.all[Int(group)].name, places: places))
-            } else {
-                others += places
-            }
+            chapters.append(Chapter(name: terms.all[Int(group)].name, places: places))
         }
-        if !others.isEmpty { chapters.append(Chapter(places: others.sorted())) }
+        if !others.isEmpty { chapters.append(Chapter(places: others)) }
     }
 
     private mutating func cut() {
@@ -111,6 +120,15 @@ struct BookChoice: Sendable {
                 Diagnostic(
                     .warning, .bookEmpty, "the book has no recipe, so there is none", at: settings.location, fix: fix))
             return
+        }
+        let isOfGroups = settings.chapters == .cuisines || settings.chapters == .categories
+        if isOfGroups, wanted > 1, chapters.allSatisfy({ $0.name == nil }) {
+            diagnostics.append(
+                Diagnostic(
+                    .note, .bookWithoutChapters,
+                    "the book has no chapters: no two of its recipes are in one of the site's \(settings.chapters.rawValue)",
+                    at: settings.location,
+                    fix: "see that \"taxonomies\" names them, or write chapters: all"))
         }
         if leftOut > 0 {
             let recipes = leftOut == 1 ? "1 recipe that is only a link" : "\(leftOut) recipes that are only links"

@@ -16,6 +16,13 @@ package struct Catalog: Sendable {
         translations.listedCount == summaries.count ? summaries : Array(summaries.prefix(translations.listedCount))
     }
 
+    /// Places by the titles of their recipes.
+    func byTitle(_ places: [Int32]) -> [Int32] {
+        guard translations.listedCount < summaries.count else { return places.sorted() }
+        let placeByID = Dictionary(places.map { (summaries[Int($0)].id, $0) }) { first, _ in first }
+        return SortKey.sorted(places.map { summaries[Int($0)] }).compactMap { placeByID[$0.id] }
+    }
+
     /// For each feed, what the next build recognizes those of its recipes by whose ids are made of their titles.
     package let known: [[KnownRecipe]]
 

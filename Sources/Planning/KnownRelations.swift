@@ -21,22 +21,22 @@ struct KnownRelations: Sendable {
     ///   - state: Of the last build.
     ///   - ids: The digests of the recipes' ids, in the order of the catalogue.
     /// - Returns: nil if the catalogues have little in common.
-    init?(_ state: RelatedState, _ terms: Terms, ids: [Digest]) {
+    init?(_ state: RelatedState, _ groups: RelationGroups, ids: [Digest]) {
         let places = Self.samePlaces(state.ids, ids)
         var newPlaces = [Int32?](repeating: nil, count: state.ids.count)
         for (place, old) in zip(Int32(0)..., places) {
             if let old { newPlaces[Int(old)] = place }
         }
-        var changes = Changes(terms, before: state.groups)
+        var changes = Changes(groups, before: state.groups)
         for (place, old) in places.enumerated() {
-            if let old, state.groups[Int(old)] == terms.ofRecipe[place] { continue }
+            if let old, state.groups[Int(old)] == groups.ofRecipe[place] { continue }
             changes.added.append(place)
         }
         var next = ids.count
         for old in state.ids.indices.reversed() {
             if let new = newPlaces[old].map(Int.init) {
                 next = new
-                if state.groups[old] == terms.ofRecipe[new] { continue }
+                if state.groups[old] == groups.ofRecipe[new] { continue }
             }
             changes.removed.append((old, next))
         }
@@ -92,14 +92,14 @@ private struct Changes {
     /// The former places of recipes that are gone or had other groups, and the places of those that follow them now.
     var removed: [(old: Int, next: Int)] = []
 
-    private let terms: Terms
+    private let groups: RelationGroups
     private let before: NumberLists
 
     /// One more on each side than a recipe looks at, itself included.
     private static let reach = RelatedRecipes.candidates + 2
 
-    init(_ terms: Terms, before: NumberLists) {
-        self.terms = terms
+    init(_ groups: RelationGroups, before: NumberLists) {
+        self.groups = groups
         self.before = before
     }
 
@@ -108,25 +108,25 @@ private struct Changes {
     /// Calls a closure with the places of the recipes whose related recipes may be others now, with some more than once.
     func forEachAffected(_ body: (Int) -> Void) {
         // How many more recipes each group has than before.
-        var growth = [Int](repeating: 0, count: terms.all.count)
-        func note(_ place: Int, in groups: ArraySlice<Int32>, _ change: Int) {
-            for group in groups where growth.indices.contains(Int(group)) {
+        var growth = [Int](repeating: 0, count: groups.members.count)
+        func note(_ place: Int, in own: ArraySlice<Int32>, _ change: Int) {
+            for group in own where growth.indices.contains(Int(group)) {
                 growth[Int(group)] += change
                 for neighbour in neighbours(at: Int32(place), in: Int(group)) { body(Int(neighbour)) }
             }
         }
         for place in added {
             body(place)
-            note(place, in: terms.ofRecipe[place], 1)
+            note(place, in: groups.ofRecipe[place], 1)
         }
         for (old, next) in removed { note(next, in: before[old], -1) }
         // Of each group from the smaller to the larger of its sizes before and now.
         let sizes = growth.indices.map { group in
-            let size = terms.members[group].count
+            let size = groups.members[group].count
             return min(size, size - growth[group])...max(size, size - growth[group])
         }
         for group in growth.indices where growth[group] != 0 {
-            for recipe in terms.members[group] where sizeMatters(of: group, for: Int(recipe), sizes) {
+            for recipe in groups.members[group] where sizeMatters(of: group, for: Int(recipe), sizes) {
                 body(Int(recipe))
             }
         }
@@ -134,13 +134,9 @@ private struct Changes {
 
     /// The recipes of a group around a place in the catalogue.
     private func neighbours(at place: Int32, in group: Int) -> ArraySlice<Int32> {
-        let members = terms.members[group]
-        var (low, high) = (members.startIndex, members.endIndex)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if members[middle] < place { low = middle + 1 } else { high = middle }
-        }
-        return members[max(members.startIndex, low - Self.reach)..<min(members.endIndex, low + Self.reach)]
+        let members = groups.members[group]
+        let middle = members.place(of: place)
+        return members[max(members.startIndex, middle - Self.reach)..<min(members.endIndex, middle + Self.reach)]
     }
 
     /// Whether a group weighs more or less than before for one of its recipes, or comes before or after another of its groups.
@@ -148,6 +144,6 @@ private struct Changes {
         let own = sizes[group]
         let (least, most) = (own.lowerBound, own.upperBound)
         return RelatedRecipes.weight(ofGroupOf: least) != RelatedRecipes.weight(ofGroupOf: most)
-            || terms.ofRecipe[recipe].contains { Int($0) != group && sizes[Int($0)].overlaps(own) }
+            || groups.ofRecipe[recipe].contains { Int($0) != group && sizes[Int($0)].overlaps(own) }
     }
 }

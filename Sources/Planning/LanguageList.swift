@@ -13,11 +13,8 @@ struct LanguageList: Sendable {
     private init(_ language: Int, _ catalog: Catalog, _ languages: SiteLanguages, anchors: [UInt32]) {
         self.language = language
         folder = languages.folder(language)
-        let summaries = catalog.summaries
-        let own = summaries.indices.filter { catalog.translations.language(of: $0) == language }
-        let placeByID = Dictionary(own.map { (summaries[$0].id, Int32($0)) }) { first, _ in first }
-        // In the catalogue, those of the lists of the site's language come before the others.
-        let places = SortKey.sorted(own.map { summaries[$0] }).compactMap { placeByID[$0.id] }
+        let own = catalog.summaries.indices.filter { catalog.translations.language(of: $0) == language }
+        let places = catalog.byTitle(own.map(Int32.init))
         self.places = places
         cuts = PageCuts(count: places.count) { anchors[Int(places[$0])] }
     }

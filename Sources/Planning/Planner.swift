@@ -34,12 +34,13 @@ extension SitePlan {
         let packs = CardPacks(table)
         async let indexed = searchIndex(of: inputs, packs, jobs: jobs)
         let terms = await grouped
-        // What is known says nothing of languages.
-        let known =
-            translations.isEmpty
-            ? lastRelated.flatMap { KnownRelations($0, terms, ids: inputs.catalog.idDigests) } : nil
+        let groups = RelationGroups(terms, translations)
+        let known = lastRelated.flatMap { last in
+            let ids = inputs.catalog.idDigests
+            return last.translations == translations.digest(ids) ? KnownRelations(last, groups, ids: ids) : nil
+        }
         let related = await RelatedRecipes(
-            terms, translations.isEmpty ? nil : translations, known: known, jobs: jobs)
+            groups, translations.isEmpty ? nil : translations, known: known, jobs: jobs)
         var planner = Planner(
             inputs, addresses, table, terms, related, await sorted, packs, try await indexed.get(),
             await difficulties, news: await newest)
@@ -148,7 +149,9 @@ private struct Planner {
                     fix: "write \"site: {url: ...}\", or build with --base-url")
             ]
         }
-        let long = cards.items.filter { site.address(of: $0.path).utf8.count > inputs.longestCodedAddress }
+        let long = cards.items.filter {
+            PercentEncoding.ascii.encoded(site.address(of: $0.path)).utf8.count > inputs.longestCodedAddress
+        }
         guard let first = long.first else { return [] }
         let (are, codes) = long.count == 1 ? ("1 recipe is", "the QR code") : ("\(long.count) recipes are", "QR codes")
         return [
@@ -336,12 +339,15 @@ private struct Planner {
         let photo = siteIndex.photos[index]
         guard let variants = photo.variants else { return [Row(.photo(index), photo.path)] }
         let isPrinted = printedPhotos.contains(variants.name)
-        return (variants.all + (isPrinted ? [variants.printed] : [])).map { Row(.photoVariant($0, of: index), $0.path) }
+        return (variants.all + (isPrinted ? [variants.printed].filter { $0.path != variants.fallback.path } : [])).map {
+            Row(.photoVariant($0, of: index), $0.path)
+        }
     }
 
     private func listRows() -> [Row] {
         var lists: [Row] = []
         // The slowest files come first, so that they do not keep one core busy at the end.
+        if siteIndex.bookChoice != nil { lists.append(Row(.book, BookContent.path)) }
         let sitemaps = siteIndex.sitemapCount
         for number in 0..<sitemaps {
             lists.append(Row(.sitemap(number), SiteIndex.sitemapPath(number, of: sitemaps)))
@@ -381,7 +387,6 @@ private struct Planner {
         lists.append(Row(.search, .page("search")))
         lists.append(Row(.shoppingList, ShoppingListContent.path))
         lists.append(Row(.mealPlan, MealPlanContent.path))
-        if siteIndex.bookChoice != nil { lists.append(Row(.book, BookContent.path)) }
         if siteIndex.frame.isKeptOffline { lists.append(Row(.offline, OfflineContent.path)) }
         if siteIndex.hasFoods { lists.append(Row(.whatToCook, WhatToCookContent.path)) }
         lists += recipeFolders.map { Row(.recipeFolder, $0) }
@@ -450,10 +455,10 @@ private struct Planner {
         }
     }
 
-    /// The pages of the folders that hold recipes, but for those that are home pages.
+    /// The pages of the folders that hold recipes, but for those that are home pages or the book.
     private var recipeFolders: [SitePath] {
-        let languages = siteIndex.inputs.languages.folders
-        return addresses.folders.filter { !languages.contains($0) }.map { .page($0) }
+        let others = siteIndex.inputs.languages.folders + (siteIndex.bookChoice == nil ? [] : [SiteFolders.book])
+        return addresses.folders.filter { !others.contains($0) }.map { .page($0) }
     }
 
     /// Files of the program that files of the owner may replace.

@@ -14,8 +14,10 @@ struct RecipeAddresses: Sendable {
         let book = inputs.catalog.addresses
         let patterns = [pattern] + book.patterns.filter { $0 != pattern }
         rules = patterns.map { pattern in
-            AddressRule(pattern, pages: inputs.ownPages, files: inputs.staticFiles, languages: inputs.languages)
-                .after(patterns)
+            AddressRule(
+                pattern, pages: inputs.ownPages, files: inputs.staticFiles, languages: inputs.languages,
+                hasBook: inputs.configuration.book != nil
+            ).after(patterns)
         }
         dates = book.dates
     }

@@ -18,17 +18,22 @@ struct RelatedRecipes: Sendable {
     let all: NumberLists
     /// Whether they are others than those of the last build, or found from others.
     let isNew: Bool
+    /// From what they were found.
+    let groups: RelationGroups
     /// nil for a site with one language and no translations.
     private let translations: Translations?
 
     /// - Parameters:
     ///   - translations: nil for a site with one language and no translations.
     ///   - known: What is known of them from the last build.
-    init(_ terms: Terms, _ translations: Translations? = nil, known: KnownRelations? = nil, jobs: Int) async {
+    init(
+        _ groups: RelationGroups, _ translations: Translations? = nil, known: KnownRelations? = nil, jobs: Int
+    ) async {
+        self.groups = groups
         self.translations = translations
         // Each part allocates tables of one entry per recipe, so parts are large.
-        let parts = await mapInParts(count: terms.ofRecipe.count, jobs: jobs, size: 1024) { range in
-            lazy var finder = Finder(terms, translations)
+        let parts = await mapInParts(count: groups.ofRecipe.count, jobs: jobs, size: 1024) { range in
+            lazy var finder = Finder(groups, translations)
             var lists = NumberLists()
             for recipe in range {
                 lists.append(known?.places(of: recipe) ?? finder.nearest(to: Int32(recipe)))
@@ -44,13 +49,22 @@ struct RelatedRecipes: Sendable {
     /// The same, and those that follow by title up to the maximum: a page that has little else shows a full row.
     func placesWithNeighbours(of recipe: Int) -> ArraySlice<Int32> {
         let related = all[recipe]
-        let following = (1...2 * Self.maximum).lazy.map { Int32((recipe + $0) % all.count) }
-            .filter { other in
-                other != recipe && !related.contains(other)
-                    && translations?.mayRelate(Int32(recipe), other) ?? true
-            }
+        let following = neighbours(of: recipe).filter { other in
+            other != recipe && !related.contains(other) && translations?.mayRelate(Int32(recipe), other) ?? true
+        }
         let missing = min(Self.maximum, all.count - 1) - related.count
         return (related + following.prefix(max(0, missing)))[...]
+    }
+
+    /// Those that follow by title among the pages in the same language.
+    private func neighbours(of recipe: Int) -> [Int32] {
+        let reach = 1...2 * Self.maximum
+        guard let translations, translations.hasLanguages else {
+            return reach.map { Int32((recipe + $0) % all.count) }
+        }
+        let same = translations.places(inLanguageOf: recipe)
+        let place = same.place(of: Int32(recipe))
+        return reach.map { same[(place + $0) % same.count] }
     }
 
     /// From 22 for a group of two down to 8 for a large one: two groups outweigh one, unless that one is rare.
@@ -60,7 +74,7 @@ struct RelatedRecipes: Sendable {
 
     /// Finds the nearest recipes. The tables are allocated once and used for every recipe.
     private struct Finder {
-        private let terms: Terms
+        private let groups: RelationGroups
         private let translations: Translations?
         /// The weight of each group of the current recipe; zero for all others.
         private var weights: [Int32]
@@ -72,30 +86,32 @@ struct RelatedRecipes: Sendable {
         /// The least weight that is inserted: most candidates weigh less.
         private var least: Int32 = 0
 
-        init(_ terms: Terms, _ translations: Translations?) {
-            self.terms = terms
+        init(_ groups: RelationGroups, _ translations: Translations?) {
+            self.groups = groups
             self.translations = translations
-            weights = Array(repeating: 0, count: terms.members.count)
-            seenBy = Array(repeating: -1, count: terms.ofRecipe.count)
+            weights = Array(repeating: 0, count: groups.members.count)
+            seenBy = Array(repeating: -1, count: groups.ofRecipe.count)
             nearest = Array(repeating: (0, 0), count: RelatedRecipes.maximum + 1)
         }
 
         mutating func nearest(to recipe: Int32) -> [Int32] {
-            let own = terms.ofRecipe[Int(recipe)]
-            for group in own { weights[Int(group)] = RelatedRecipes.weight(ofGroupOf: terms.members[Int(group)].count) }
+            let own = groups.ofRecipe[Int(recipe)]
+            for group in own {
+                weights[Int(group)] = RelatedRecipes.weight(ofGroupOf: groups.members[Int(group)].count)
+            }
             defer { for group in own { weights[Int(group)] = 0 } }
             count = 0
             least = 0
             seenBy[Int(recipe)] = recipe
             let rarestFirst = own.sorted {
-                let (one, other) = (terms.members[Int($0)].count, terms.members[Int($1)].count)
+                let (one, other) = (groups.members[Int($0)].count, groups.members[Int($1)].count)
                 return one == other ? $0 < $1 : one < other
             }
             var left = RelatedRecipes.candidates
             for (index, group) in rarestFirst.enumerated() {
                 // What small groups leave over is for the larger ones.
                 let share = left / (rarestFirst.count - index)
-                left -= look(at: neighbours(of: recipe, in: terms.members[Int(group)], atMost: share), from: recipe)
+                left -= look(at: neighbours(of: recipe, in: groups.members[Int(group)], atMost: share), from: recipe)
             }
             return nearest[..<count].map(\.place)
         }
@@ -108,7 +124,7 @@ struct RelatedRecipes: Sendable {
                 if let translations, !translations.mayRelate(recipe, other) { continue }
                 looked += 1
                 var weight: Int32 = 0
-                for group in terms.ofRecipe[Int(other)] { weight += weights[Int(group)] }
+                for group in groups.ofRecipe[Int(other)] { weight += weights[Int(group)] }
                 if weight >= least { note(other, weight) }
             }
             return looked
@@ -132,13 +148,21 @@ struct RelatedRecipes: Sendable {
         private func neighbours(of recipe: Int32, in members: ArraySlice<Int32>, atMost count: Int) -> ArraySlice<Int32>
         {
             guard members.count > count + 1 else { return members }
-            var (low, high) = (members.startIndex, members.endIndex)
-            while low < high {
-                let middle = (low + high) / 2
-                if members[middle] < recipe { low = middle + 1 } else { high = middle }
-            }
-            let start = min(max(members.startIndex, low - count / 2), members.endIndex - count - 1)
+            let place = members.place(of: recipe)
+            let start = min(max(members.startIndex, place - count / 2), members.endIndex - count - 1)
             return members[start...start + count]
         }
+    }
+}
+
+extension RandomAccessCollection<Int32> where Index == Int {
+    /// The index of the first number that is not below another, among numbers that ascend.
+    func place(of number: Int32) -> Int {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if self[middle] < number { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 }

@@ -6,13 +6,15 @@ package import Digests
 package struct RelatedState: Sendable {
     /// The digests of the recipes' ids, in the order of the catalogue.
     let ids: [Digest]
-    /// The groups of each recipe, as `Terms.ofRecipe`.
+    /// The groups of each recipe, as `RelationGroups.ofRecipe`.
     let groups: NumberLists
     /// As `RelatedRecipes.all`.
     let related: NumberLists
+    /// Of which recipes are translations of others: those are not related.
+    let translations: Digest
 
     /// Changed with each change of the form.
-    private static let version = 1
+    private static let version = 2
     /// How many recipes are written at a time.
     private static let part = 1 << 14
 
@@ -31,6 +33,7 @@ package struct RelatedState: Sendable {
         }
         fields.add(count: Self.version)
         fields.add(seed)
+        fields.add(translations)
         fields.add(count: ids.count)
         for recipe in ids.indices {
             fields.add(ids[recipe])
@@ -53,6 +56,7 @@ package struct RelatedState: Sendable {
         guard Digest(of: bytes.view(0..<body)) == digest else { return nil }
         var fields = FieldReader(bytes.view(0..<body))
         guard fields.count() == Self.version, fields.digest() == seed else { return nil }
+        let translations = fields.digest()
         let count = fields.listCount()
         var ids: [Digest] = []
         ids.reserveCapacity(count)
@@ -62,13 +66,14 @@ package struct RelatedState: Sendable {
             for kind in lists.indices { lists[kind].append(fields.list { Int32(clamping: $0.count()) }) }
         }
         guard !fields.isDamaged else { return nil }
-        self.init(ids: ids, groups: lists[0], related: lists[1])
+        self.init(ids: ids, groups: lists[0], related: lists[1], translations: translations)
     }
 
-    init(ids: [Digest], groups: NumberLists, related: NumberLists) {
+    init(ids: [Digest], groups: NumberLists, related: NumberLists, translations: Digest) {
         self.ids = ids
         self.groups = groups
         self.related = related
+        self.translations = translations
     }
 }
 

@@ -57,6 +57,7 @@ extension SitePlan {
         case .photo(let index): siteIndex.photos[index].width * siteIndex.photos[index].height / 4
         case .photoVariant(let variant, _): variant.width * variant.height / 5
         case .sitemap: 100_000
+        case .book: 12_000 * siteIndex.bookSize
         case .export: 1_000 + recipeCount * 2_500
         default: 6_000
         }

@@ -7,6 +7,9 @@ import Configuration
 extension SiteIndex {
     private var bookChapters: [BookChoice.Chapter] { bookChoice?.chapters ?? [] }
 
+    /// How many recipes the book has.
+    var bookSize: Int { bookChapters.reduce(0) { $0 + $1.places.count } }
+
     func book(_ path: SitePath) throws(RecipeLost) -> BookContent {
         let outline = bookOutline(path)
         var chapters: [BookContent.Chapter] = []
@@ -27,10 +30,10 @@ extension SiteIndex {
                 BookContent.Chapter(
                     name: chapter.name, isCollection: chapter.isCollection, note: chapter.note, recipes: recipes))
         }
-        // The catalogue is by title.
         let places = bookChapters.flatMap(\.places)
-        let numbers = places.indices.sorted { places[$0] < places[$1] }.map { $0 + 1 }
-        return BookContent(outline: outline, chapters: chapters, foods: index.foods, numbersByTitle: numbers)
+        let numbers = Dictionary(zip(places, 1...)) { first, _ in first }
+        let numbersByTitle = inputs.catalog.byTitle(places).compactMap { numbers[$0] }
+        return BookContent(outline: outline, chapters: chapters, foods: index.foods, numbersByTitle: numbersByTitle)
     }
 
     func bookOutline(_ path: SitePath) -> BookOutline {
@@ -56,7 +59,7 @@ extension SiteIndex {
     /// The names of the variants of the photos that the book shows large: those of its cover and the first of each recipe.
     var photosOfBook: Set<String> {
         let summaries = inputs.catalog.summaries
-        let photos = bookChapters.flatMap(\.places).compactMap { summaries[Int($0)].photos.first?.source }
+        let photos = bookChapters.flatMap(\.places).compactMap { summaries[Int($0)].photo?.source }
         let sources = photos + [inputs.configuration.book?.cover].compactMap(\.self)
         return Set(sources.compactMap { inputs.photos[$0]?.variants?.name })
     }

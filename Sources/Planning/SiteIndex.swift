@@ -477,8 +477,13 @@ struct SiteIndex: Sendable {
                 photos[photo.source] = inputs.published(photo).flatMap { exportedAddress(of: $0, form) }
             }
         }
+        let keys = inputs.catalog.distinctKeys
+        let originals = summaries.indices.compactMap { place in
+            inputs.catalog.original(of: place).map { (place, keys[$0]) }
+        }
         return CatalogExport(
-            form: form, recipes: summaries, keys: inputs.catalog.distinctKeys, photos: photos,
+            form: form, recipes: summaries, keys: keys, originals: Dictionary(originals) { first, _ in first },
+            photos: photos,
             digest: digest.finish()
         )
     }

@@ -38,7 +38,8 @@ package struct SiteLanguages: Sendable, Hashable {
         areSeveral ? tags.indices.map { PageInLanguage(language: tags[$0], path: .page(folder($0))) } : []
     }
 
-    private static func primary(_ tag: String) -> Substring { tag.prefix { $0 != "-" } }
+    /// The first subtag of a tag: its language.
+    static func primary(_ tag: String) -> Substring { tag.prefix { $0 != "-" } }
 }
 
 /// A page and its language.

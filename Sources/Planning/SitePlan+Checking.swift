@@ -31,7 +31,7 @@ extension SitePlan {
     /// The page of the main one of a recipe and its translations.
     ///
     /// - Parameter place: Of the recipe in the catalogue.
-    package func original(of place: Int) -> SitePath {
+    package func mainPage(of place: Int) -> SitePath {
         let group = siteIndex.inputs.catalog.translations.group(of: place)
         return siteIndex.cards.items[group.map { Int($0[0]) } ?? place].path
     }

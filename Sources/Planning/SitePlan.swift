@@ -34,8 +34,11 @@ package struct SitePlan: Sendable {
     /// The related recipes for the next build; nil if they are those of the last one.
     package var newRelatedState: RelatedState? {
         guard siteIndex.related.isNew else { return nil }
+        let catalog = siteIndex.inputs.catalog
+        let ids = catalog.idDigests
         return RelatedState(
-            ids: siteIndex.inputs.catalog.idDigests, groups: siteIndex.terms.ofRecipe, related: siteIndex.related.all)
+            ids: ids, groups: siteIndex.related.groups.ofRecipe, related: siteIndex.related.all,
+            translations: catalog.translations.digest(ids))
     }
 
     /// How many recipes have a page.

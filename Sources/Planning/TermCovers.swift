@@ -10,13 +10,12 @@ struct TermCovers: Sendable {
 
     /// - Parameters:
     ///   - favorites: The places of the owner's favorites, the best first.
-    ///   - newest: The places of all recipes by date; nil if they have none.
-    init(_ terms: Terms, _ cards: CardTable, favorites: [Int32], newest: [Int32]?) {
+    ///   - newest: The places of the listed recipes, by date where they have some.
+    init(_ terms: Terms, _ cards: CardTable, favorites: [Int32], newest: [Int32]) {
         var alone = [Int32?](repeating: nil, count: terms.all.count)
         var shared = alone
         var missing = terms.all.count { $0.kind != .tag }
-        let order = newest ?? Array(0..<Int32(cards.items.count))
-        for place in [favorites, order].joined() {
+        for place in [favorites, newest].joined() {
             guard missing > 0 else { break }
             guard cards.items[Int(place)].photo != nil else { continue }
             var usedFor: [Taxonomy] = []

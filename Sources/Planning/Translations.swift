@@ -1,5 +1,6 @@
 import CatalogModel
 import Diagnostics
+import Digests
 
 /// Which recipes of a catalogue are translations of one another, and in which language the interface of each recipe's page
 /// is.
@@ -10,6 +11,8 @@ package struct Translations: Sendable {
     private let groupOfRecipe: [Int32: Int]
     /// For each recipe the index in `SiteLanguages`; empty where all have the site's.
     private let languages: [UInt8]
+    /// The places of the recipes in each language, ascending; empty where all have the site's.
+    private let placesByLanguage: [[Int32]]
     /// How many recipes, the first of the catalogue, are in the lists of the site's language. The others are in lists of
     /// their own language alone.
     package let listedCount: Int
@@ -28,10 +31,38 @@ package struct Translations: Sendable {
             for place in group { groupOfRecipe[place] = index }
         }
         self.groupOfRecipe = groupOfRecipe
+        var placesByLanguage: [[Int32]] = []
+        for (place, language) in zip(Int32(0)..., languages.map(Int.init)) {
+            while placesByLanguage.count <= language { placesByLanguage.append([]) }
+            placesByLanguage[language].append(place)
+        }
+        self.placesByLanguage = placesByLanguage
     }
 
     /// Whether the site has one language and no translations.
     var isEmpty: Bool { groups.isEmpty && languages.isEmpty }
+
+    /// Whether pages of recipes are in several languages.
+    var hasLanguages: Bool { !languages.isEmpty }
+
+    /// Of the groups, whatever their order.
+    ///
+    /// - Parameter ids: The digests of the recipes' ids, by place.
+    func digest(_ ids: [Digest]) -> Digest {
+        let members = groups.map { group -> Digest in
+            var digest = Fingerprint()
+            digest.combine(group) { $0.combine(ids[Int($1)]) }
+            return digest.finish()
+        }
+        var digest = Fingerprint()
+        digest.combine(members.sorted { ($0.high, $0.low) < ($1.high, $1.low) }) { $0.combine($1) }
+        return digest.finish()
+    }
+
+    /// The places of all recipes whose pages are in the language of one.
+    func places(inLanguageOf place: Int) -> [Int32] {
+        placesByLanguage.isEmpty ? [] : placesByLanguage[language(of: place)]
+    }
 
     /// Whether a recipe's page is in a further language.
     ///
@@ -69,6 +100,7 @@ struct TranslationFinder {
     private let languages: SiteLanguages
     private let locate: (RecipeID) -> Location?
     private var diagnostics: [Diagnostic] = []
+    private var untold = 0
     /// For each recipe that is in a group, another one of it, or itself.
     private var parents: [Int: Int] = [:]
 
@@ -107,7 +139,7 @@ struct TranslationFinder {
         finder.joinNamed(marked, formerSlugs, besides: unpublished, leftOut)
         finder.joinFiles(marked, files)
         let groups = finder.groups()
-        return Outcome(finder.arranged(groups), finder.diagnostics)
+        return Outcome(finder.arranged(groups), finder.told)
     }
 
     // MARK: References
@@ -203,8 +235,11 @@ struct TranslationFinder {
     private func mainFirst(_ group: [Int]) -> [Int] {
         let original = group.first { recipes[$0].translationOf == nil } ?? group[0]
         let own = languages.tags[0].lowercased()
-        let isOwn = { (index: Int) in tag(of: index) == own }
-        let main = isOwn(original) ? original : group.first(where: isOwn) ?? original
+        // "de-AT" is German, too; the very language is better.
+        let candidates = [original] + group
+        let main =
+            candidates.first { tag(of: $0) == own }
+            ?? candidates.first { SiteLanguages.primary(tag(of: $0)) == SiteLanguages.primary(own) } ?? original
         let others = group.filter { $0 != main }.sorted {
             (tag(of: $0), $0 == original ? 0 : 1, $0) < (tag(of: $1), $1 == original ? 0 : 1, $1)
         }
@@ -231,7 +266,23 @@ struct TranslationFinder {
     private mutating func report(
         _ code: Diagnostic.Code, _ message: String, _ recipe: RecipeSummary, fix: String
     ) {
+        // To find where a recipe is takes time.
+        guard diagnostics.count < RecipeIdentities.mostTold else {
+            untold += 1
+            return
+        }
         diagnostics.append(Diagnostic(.warning, code, message, at: locate(recipe.id), fix: fix))
+    }
+
+    /// What is told, with one diagnostic for the rest.
+    private var told: [Diagnostic] {
+        guard untold > 0 else { return diagnostics }
+        let rest = untold == 1 ? "1 more recipe has" : "\(untold) more recipes have"
+        return diagnostics + [
+            Diagnostic(
+                .warning, .translationUnknown, "\(rest) such a fault in what makes it a translation",
+                fix: "correct those above, and build again")
+        ]
     }
 
     // MARK: The catalogue

@@ -112,7 +112,7 @@ package struct EPUBDocuments {
     private var contents: HTML {
         let entries = chapters.map { id, name, chapter -> HTML in
             let recipes = chapter.recipes.map { recipe -> HTML in
-                "<li><a href=\"recipe-\(recipe.number).xhtml\">\(recipe.content.recipe.value.title)</a></li>\n"
+                "<li><a href=\"\(BookForm.epub.address(ofRecipe: recipe.number))\">\(recipe.content.recipe.value.title)</a></li>\n"
             }
             guard let name else { return recipes.joined() }
             let link: HTML = "\(id).xhtml"

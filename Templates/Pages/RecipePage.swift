@@ -156,7 +156,9 @@ struct RecipePage: HTMLTemplate {
 
     private var hero: PublishedPhoto? { recipe.value.photos.first.flatMap(content.published) }
 
-    var addressCode: AddressCode? { content.isLinkOnly ? nil : AddressCode(page: page) }
+    var addressCode: AddressCode? {
+        content.isLinkOnly ? nil : AddressCode(page: page, interfaceLang: language.interfaceLang)
+    }
 
     private var hue: HTML { Hue.attribute(ofCuisine: recipe.value.cuisines.first) }
 

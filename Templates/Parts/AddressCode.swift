@@ -8,17 +8,16 @@ import SafeHTML
 /// the site's address, and where the owner did not ask for it.
 struct AddressCode: HTMLTemplate {
     let page: PageContext
-
-    /// Readers of codes take letters beyond ASCII for those of other encodings, such as Shift JIS.
-    private static let ascii = PercentEncoding(keepsEscapes: true) { $0 < 0x80 }
+    let interfaceLang: HTML
 
     var html: HTML {
         guard page.site.printsCodes, let address = page.canonical,
-            let code = QRCode(Self.ascii.encoded(address)), let styles = page.site.printStyles
+            // Readers of codes take letters beyond ASCII for those of other encodings, such as Shift JIS.
+            let code = QRCode(PercentEncoding.ascii.encoded(address)), let styles = page.site.printStyles
         else { return "" }
         return """
             <figure class="address-code" hidden><link rel="stylesheet" media="print" href="\(url: page.address(styles))">
-            <svg viewBox="\(code.viewBox)" shape-rendering="crispEdges" role="img" aria-label="\(page.strings[.addressCode])"\(page.interfaceLang)>\
+            <svg viewBox="\(code.viewBox)" shape-rendering="crispEdges" role="img" aria-label="\(page.strings[.addressCode])"\(interfaceLang)>\
             <path stroke="#000" d="\(code.path)"/></svg>
             <figcaption dir="ltr">\(address)</figcaption></figure>
 

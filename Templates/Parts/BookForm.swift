@@ -19,8 +19,8 @@ enum BookForm {
     /// The address of a recipe for links within the book.
     func address(ofRecipe number: Int) -> HTML {
         switch self {
-        case .page, .paper: "#recipe-\(number)"
-        case .epub: "recipe-\(number).xhtml"
+        case .page, .paper: "#\(Self.id(ofRecipe: number))"
+        case .epub: "\(Self.id(ofRecipe: number)).xhtml"
         }
     }
 

@@ -30,7 +30,7 @@ struct BookRecipeView: HTMLTemplate {
 
     var html: HTML {
         """
-        <article class="recipe" id="recipe-\(number)"\(language.articleLang) aria-labelledby="title-\(number)">
+        <article class="recipe" id="\(BookForm.id(ofRecipe: number))"\(language.articleLang) aria-labelledby="title-\(number)">
         <header>
         \(photo)<h\(level) id="title-\(number)">\(recipe.title)</h\(level)>
         \(author)\(lead)\(RecipeFacts(content: content, page: page, language: language))</header>

@@ -75,7 +75,6 @@ enum XHTML {
     // MARK: Links
 
     private static let link = Array(" href=\"".utf8)
-    private static let ascii = PercentEncoding(keepsEscapes: true) { $0 < 0x80 }
 
     /// A start tag whose address every reader understands: it has escapes for letters beyond ASCII, and one that is no URL is
     /// left out.
@@ -83,7 +82,7 @@ enum XHTML {
         guard let start = tag.indices.first(where: { tag[$0...].starts(with: link) }),
             let end = tag[(start + link.count)...].firstIndex(of: UInt8(ascii: "\""))
         else { return tag }
-        let address = ascii.encoded(tag[(start + link.count)..<end])
+        let address = PercentEncoding.ascii.encoded(tag[(start + link.count)..<end])
         let kept = isURL(address) ? link + address.utf8 + tag[end...end] : []
         return (Array(tag[..<start]) + kept + tag[tag.index(after: end)...])[...]
     }

@@ -20,7 +20,7 @@ import Testing
 
     @Test func aRecipeAndItsTranslationMayShareTheirTitle() {
         var translation = recipe("pizza-de", "Pizza")
-        translation.original = .page("recipes/pizza")
+        translation.mainPage = .page("recipes/pizza")
         #expect(TitleCheck.findings([recipe("pizza", "Pizza"), translation]) == [])
         #expect(
             TitleCheck.findings([recipe("pizza", "Pizza"), translation, recipe("other", "Pizza")]).map(\.words) == [

@@ -63,7 +63,8 @@ import Testing
     /// What is no book stays: a mistyped name must not cost a file.
     @Test func onlyBooksAreReplaced() async throws {
         let site = try site()
-        for name in ["recipegen.yml", "recipes/pie.md", "recipes"] {
+        try site.write("ours.paprikarecipes", "PK\u{3}\u{4} another archive")
+        for name in ["recipegen.yml", "recipes/pie.md", "recipes", "ours.paprikarecipes"] {
             let report = try await book(site, .epub, to: name)
             #expect(report.diagnostics.map(\.code) == [.outputNotOurs], "\(name)")
         }
@@ -91,6 +92,29 @@ import Testing
         #expect(try site.text("a.pdf") == "%PDF-1.4 as it was")
     }
 
+    /// Numbers that change with each printing are told of; those that settle are not.
+    @Test(arguments: [(2, true), (9, false)])
+    func numbersThatDoNotSettleAreReported(changes: Int, isSettled: Bool) async throws {
+        let site = try site()
+        try site.write("recipes/pie.jpg", picture(width: 64, height: 48))
+        try site.write("0.pdf", pdf(first: 6))
+        try site.write("1.pdf", pdf(first: 5))
+        let script = """
+            #!/bin/sh
+            for word; do case $word in --print-to-pdf=*) target="${word#*=}";; esac; done
+            count=$(cat \(site.path)/count 2>/dev/null || echo 0)
+            [ $count -ge \(changes) ] || echo $((count + 1)) > \(site.path)/count
+            cp \(site.path)/$((count % 2)).pdf "$target"
+
+            """
+        try site.write("browser", script)
+        let browser = site.path + "/browser"
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: browser)
+        let report = try await book(site, .pdf(browser: browser), to: "a.pdf")
+        #expect(report.diagnostics.map(\.code) == (isSettled ? [] : [.bookNumbersMissing]))
+        #expect(report.bytes != nil && report.pages == 3)
+    }
+
     @Test func aFolderOfTheOwnerIsNotTaken() async throws {
         let site = try site()
         try site.write("a.pdf-parts/mine.txt", "precious")
@@ -113,14 +137,16 @@ import Testing
     // MARK: Pages of a PDF
 
     /// A PDF with three pages in a tree of two levels.
-    private func pdf(furtherObjects: Int = 0) -> [UInt8] {
+    ///
+    /// - Parameter first: The object of the page of the first recipe.
+    private func pdf(furtherObjects: Int = 0, first: Int = 6) -> [UInt8] {
         var objects = [
             "<</Type /Catalog\n/Pages 2 0 R\n/Dests 8 0 R>>",
             "<</Type /Pages\n/Count 3\n/Kids [3 0 R 4 0 R]>>",
             "<</Type /Pages\n/Kids [6 0 R 5 0 R]\n/Parent 2 0 R>>",
             "<</Type /Pages\n/Kids [7 0 R]\n/Parent 2 0 R>>",
             "<</Type /Page>>", "<</Type /Page>>", "<</Type /Page>>",
-            "<</recipe-1 [6 0 R /XYZ 0 795.4 0]\n/recipe-2 [7 0 R /XYZ 0 795.4 0]\n/lost [99 0 R /XYZ 0 0 0]>>",
+            "<</recipe-1 [\(first) 0 R /XYZ 0 795.4 0]\n/recipe-2 [7 0 R /XYZ 0 795.4 0]\n/lost [99 0 R /XYZ 0 0 0]>>",
         ]
         objects += Array(repeating: "<<>>", count: furtherObjects)
         var text = "%PDF-1.4\n"

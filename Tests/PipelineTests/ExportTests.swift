@@ -226,6 +226,26 @@ import Writing
         #expect(try site.output().files[String(name)] != nil)
     }
 
+    /// A site whose source is the export has the same translations.
+    @Test func translationsStayTranslations() async throws {
+        let first = try TestSite([
+            "recipegen.yml": "site: {title: Test, languages: [de]}\nexport: [schemaorg]\n",
+            "recipes/pie.md": "# Pie\n\n## Ingredients\n- 1 apple\n\n## Steps\n1. Bake.\n",
+            "recipes/pie.de.md": "# Pie\n\n## Zutaten\n- 1 Apfel\n\n## Zubereitung\n1. Backen.\n",
+        ])
+        try await first.build()
+        let second = try TestSite([
+            "recipegen.yml":
+                "site: {title: Test, languages: [de]}\nfeeds: [{source: all.json, name: family}]\nexport: [schemaorg]\n",
+            "all.json": try first.output().text("recipes.json"),
+        ])
+        try await second.build()
+        let output = try second.output()
+        #expect(try output.text("de/index.html").contains("Pie") && output.files["recipes/pie/index.html"] != nil)
+        #expect(output.files.keys.count { $0.hasPrefix("recipes/pie") && $0.hasSuffix("index.html") } == 2)
+        #expect(try output.text("recipes.json") == first.output().text("recipes.json"))
+    }
+
     @Test func changesOnlyWhenARecipeDoes() async throws {
         let folder = try TemporaryFolder(["a.json": Self.feed])
         let site = try Self.site(folder.path + "/a.json", export: "schemaorg, recipemd")

@@ -29,11 +29,17 @@ import Testing
     }
 
     private func book(
-        _ recipes: [Recipe], _ settings: BookSettings = BookSettings(), _ change: (inout SiteInputs) -> Void = { _ in }
+        _ recipes: [Recipe], _ settings: BookSettings = BookSettings(), languages: [String] = [],
+        _ change: (inout SiteInputs) -> Void = { _ in }
     ) async throws -> (content: BookContent?, diagnostics: [Diagnostic]) {
-        var inputs = SiteInputs(
-            configuration: SiteConfiguration(), catalog: catalog([recipes]), stamp: Digest(of: "s"))
-        inputs.configuration.book = settings
+        var configuration = SiteConfiguration()
+        configuration.site.furtherLanguages = languages
+        configuration.book = settings
+        let catalog = held { () throws(RecipeLost) in
+            try Catalog.assemble(
+                [FeedRecipes(recipes)], overrides: [:], languages: SiteLanguages(configuration.site))
+        }
+        var inputs = SiteInputs(configuration: configuration, catalog: catalog.value, stamp: Digest(of: "s"))
         change(&inputs)
         let outcome = try await SitePlan.make(inputs, jobs: 1)
         return (try outcome.value.book, outcome.diagnostics)
@@ -71,6 +77,36 @@ import Testing
         #expect(titles(content)["Sweet"] == ["Apple pie", "Tart"])
     }
 
+    /// A recipe is in the first of its groups that has others, too.
+    @Test func groupsOfOneRecipeAreNoChapters() async throws {
+        let recipes = [
+            dish("1", "A") { $0.categories = ["Baking", "Cakes"] },
+            dish("2", "B") { $0.categories = ["Baking", "Cakes"] },
+            dish("3", "C") { $0.categories = ["Brunch", "Cakes"] }, dish("4", "D") { $0.categories = ["Drinks"] },
+        ]
+        let (content, diagnostics) = try await book(recipes, settings(.categories))
+        #expect(titles(content) == ["Baking": ["A", "B"], "Cakes": ["C"], nil: ["D"]])
+        #expect(diagnostics == [])
+    }
+
+    @Test func chaptersThatNoRecipesShareAreReported() async throws {
+        let (content, diagnostics) = try await book(dishes, settings(.categories)) {
+            $0.configuration.taxonomies = [.cuisine]
+        }
+        #expect(content?.chapters.map(\.name) == [nil])
+        #expect(diagnostics.map(\.code) == [.bookWithoutChapters, .bookLeavesOut])
+    }
+
+    /// Recipes may be at `/book/pie/`: the page of their folder is the book.
+    @Test func theBookIsWhereRecipesAre() async {
+        let plan = await plan(dishes) {
+            $0.configuration.book = BookSettings()
+            $0.configuration.addresses.pattern = AddressPattern("/book/{slug}/") ?? .standard
+        }
+        #expect(plan.rows.count { $0.path == BookContent.path } == 1)
+        #expect(plan.paths.contains("book/pasta/index.html"))
+    }
+
     private static func german(_ recipe: inout Recipe) {
         recipe.language = "de"
         recipe.translationOf = .named("a:2")
@@ -89,10 +125,15 @@ import Testing
         #expect(diagnostics == [])
     }
 
-    @Test func aTranslationIsInTheBookWhereItsOriginalIsNot() async throws {
-        let recipes = [recipe("2", "Apple pie"), dish("6", "Apfelkuchen", Self.german)]
-        let content = try await book(recipes).content
-        #expect(content?.recipes.map(\.content.recipe.value.title) == ["Apfelkuchen"])
+    @Test(arguments: [[], ["de"]])
+    func aTranslationIsInTheBookWhereItsOriginalIsNot(languages: [String]) async throws {
+        let recipes = [
+            recipe("2", "Apple pie"), dish("6", "Apfelkuchen", Self.german), dish("7", "Zwieback"), dish("8", "A"),
+        ]
+        let (content, diagnostics) = try await book(recipes, languages: languages)
+        #expect(content?.recipes.map(\.content.recipe.value.title) == ["A", "Apfelkuchen", "Zwieback"])
+        #expect(content?.numbersByTitle == [1, 2, 3])
+        #expect(diagnostics == [])
     }
 
     @Test func aRecipeIsInTheFirstOfItsCollections() async throws {

@@ -60,8 +60,9 @@ import Testing
 
     private func state(of recipes: [Recipe]) async -> RelatedState {
         let terms = terms(of: recipes)
-        let related = await RelatedRecipes(terms, jobs: 1)
-        return RelatedState(ids: ids(of: recipes), groups: terms.ofRecipe, related: related.all)
+        let related = await RelatedRecipes(RelationGroups(terms), jobs: 1)
+        return RelatedState(
+            ids: ids(of: recipes), groups: terms.ofRecipe, related: related.all, translations: Digest(of: ""))
     }
 
     private func ids(of recipes: [Recipe]) -> [Digest] { recipes.map { Digest(of: $0.id.description) } }
@@ -80,12 +81,12 @@ import Testing
             catalog.change()
             let terms = terms(of: catalog.recipes)
             let ids = ids(of: catalog.recipes)
-            let known = KnownRelations(last, terms, ids: ids)
-            let related = await RelatedRecipes(terms, known: known, jobs: 1)
-            let anew = await RelatedRecipes(terms, jobs: 1)
+            let known = KnownRelations(last, RelationGroups(terms), ids: ids)
+            let related = await RelatedRecipes(RelationGroups(terms), known: known, jobs: 1)
+            let anew = await RelatedRecipes(RelationGroups(terms), jobs: 1)
             #expect(related.all == anew.all, "step \(step)")
             reused += ids.indices.count { known?.places(of: $0) != nil }
-            last = RelatedState(ids: ids, groups: terms.ofRecipe, related: related.all)
+            last = RelatedState(ids: ids, groups: terms.ofRecipe, related: related.all, translations: Digest(of: ""))
         }
         #expect(seed == 1 || reused > 25 * 700 / 3)
     }
@@ -93,7 +94,7 @@ import Testing
     @Test func sameCatalogTakesAllOver() async throws {
         let recipes = RandomCatalog(seed: 9, count: 100).recipes
         let known = try #require(
-            KnownRelations(await state(of: recipes), terms(of: recipes), ids: ids(of: recipes)))
+            KnownRelations(await state(of: recipes), RelationGroups(terms(of: recipes)), ids: ids(of: recipes)))
         #expect(known.isComplete)
         #expect(recipes.indices.allSatisfy { known.places(of: $0) != nil })
     }
@@ -102,7 +103,7 @@ import Testing
         var recipes = (100..<900).map { number in recipe("\(number)", "Dish \(number)") { $0.tags = ["one", "two"] } }
         let last = await state(of: recipes)
         recipes.insert(recipes.remove(at: 100), at: 600)
-        let known = try #require(KnownRelations(last, terms(of: recipes), ids: ids(of: recipes)))
+        let known = try #require(KnownRelations(last, RelationGroups(terms(of: recipes)), ids: ids(of: recipes)))
         let found = recipes.indices.filter { known.places(of: $0) == nil }
         #expect(found.count < 250)
         #expect(found.allSatisfy { abs($0 - 100) < 60 || abs($0 - 600) < 60 })
@@ -110,7 +111,7 @@ import Testing
 
     @Test func otherCatalogIsNotCompared() async {
         let (one, other) = (RandomCatalog(seed: 1, count: 100).recipes, RandomCatalog(seed: 2, count: 100).recipes)
-        #expect(KnownRelations(await state(of: one), terms(of: other), ids: ids(of: other)) == nil)
+        #expect(KnownRelations(await state(of: one), RelationGroups(terms(of: other)), ids: ids(of: other)) == nil)
     }
 
     @Test func readsItsOwnBytes() async throws {
@@ -138,10 +139,11 @@ import Testing
         let recipes = RandomCatalog(seed: 5, count: 30).recipes
         let terms = terms(of: recipes)
         let odd = NumberLists(recipes.map { _ in [Int32.max, 7, 99, 31] })
-        let state = RelatedState(ids: ids(of: recipes), groups: terms.ofRecipe, related: odd)
+        let state = RelatedState(
+            ids: ids(of: recipes), groups: terms.ofRecipe, related: odd, translations: Digest(of: ""))
         let related = await RelatedRecipes(
-            terms, known: KnownRelations(state, terms, ids: ids(of: recipes)), jobs: 1)
-        let anew = await RelatedRecipes(terms, jobs: 1)
+            RelationGroups(terms), known: KnownRelations(state, RelationGroups(terms), ids: ids(of: recipes)), jobs: 1)
+        let anew = await RelatedRecipes(RelationGroups(terms), jobs: 1)
         #expect(related.all == anew.all)
     }
 }

@@ -25,7 +25,7 @@ import Testing
     func findsSameRecipesWithAnyNumberOfWorkers(jobs: Int) async throws {
         let recipes = (0..<3000).map { dish("Dish \($0)", ["sevens \($0 % 7)", "elevens \($0 % 11)"]) }
         let terms = Terms(recipes.map { RecipeSummary($0) }, kinds: [.tag])
-        let related = await RelatedRecipes(terms, jobs: jobs)
+        let related = await RelatedRecipes(RelationGroups(terms), jobs: jobs)
         // Those that share both tags come first.
         #expect(related.places(of: 0) == [77, 154, 231, 7, 11, 14, 21, 22])
     }

@@ -128,7 +128,39 @@ import Testing
         #expect(Set(catalog.value.summaries.map(\.slug)).count == 2)
     }
 
+    /// "de-AT" is German, too.
+    @Test func theMainRecipeIsInTheLanguageOfTheSite() {
+        var configuration = Self.settings(["en"])
+        configuration.site.language = "de"
+        func group(_ tags: [(id: String, title: String, language: String)]) -> [[String]] {
+            let recipes = tags.map { tag in
+                recipe(tag.id, tag.title) {
+                    $0.language = tag.language
+                    $0.translationOf = tag.id == "1" ? nil : .named("a:1")
+                }
+            }
+            return groups(
+                held { () throws(RecipeLost) in
+                    try Catalog.assemble(
+                        [FeedRecipes(recipes)], overrides: [:], languages: SiteLanguages(configuration.site))
+                }.value)
+        }
+        #expect(group([("1", "Pie", "en-US"), ("2", "Kuchen", "de-AT")]) == [["Kuchen", "Pie"]])
+        #expect(
+            group([("1", "Pie", "en"), ("2", "Kuchen", "de-AT"), ("3", "Torte", "de")]) == [["Torte", "Kuchen", "Pie"]])
+        #expect(group([("1", "Pie", "en"), ("2", "Tarte", "fr")]) == [["Pie", "Tarte"]])
+    }
+
     // MARK: Mistakes
+
+    /// A feed of another system may name what no recipe is.
+    @Test func manyMistakesAreToldInShort() {
+        let recipes = (0..<500).map { Self.german("\($0)", "Kuchen \($0)", of: "x:\($0)") }
+        let diagnostics = catalog([FeedRecipes(recipes)]).diagnostics
+        #expect(diagnostics.count == RecipeIdentities.mostTold + 1)
+        #expect(
+            diagnostics.last?.message == "480 more recipes have such a fault in what makes it a translation")
+    }
 
     @Test func anUnknownOriginalIsAWarning() {
         let catalog = catalog([FeedRecipes([Self.pie, Self.german("9", "Apfelkuchen", of: "a:77")])])
@@ -205,6 +237,45 @@ import Testing
         #expect(plan.list(at: "cuisines/british/index.html")?.cards.map(\.title) == ["Apple pie", "Soup"])
         #expect(plan.searchIndex.documents.count == 3)
         #expect(plan.recipeCount == 4)
+    }
+
+    /// A few German recipes among many English ones: each leads to those in its language.
+    private static let mixed =
+        (0..<300).map { number in recipe("e\(number)", "Dish \(number)") { $0.tags = ["sweet"] } }
+        + (0..<20).map { number in
+            recipe("d\(number)", "Dish 1\(number) b") {
+                $0.tags = ["sweet"]
+                $0.language = "de"
+            }
+        }
+
+    @Test func recipesOfARareLanguageAreRelated() async {
+        let plan = await plan(Self.mixed)
+        guard case .recipe(let page) = plan.content(at: "recipes/dish-17-b/index.html") else {
+            Issue.record("there is no such page")
+            return
+        }
+        #expect(page.related.count == RelatedRecipes.maximum || page.related.count == RelatedRecipes.usual)
+        #expect(page.related.allSatisfy { $0.title.hasSuffix(" b") })
+    }
+
+    /// What was related on a site in several languages, or with translations, is not so on another.
+    @Test(arguments: [["de"], []], [["de"], [], ["fr", "de"]])
+    func relationsOfTheLastBuildAreThoseOfANewOne(before: [String], after: [String]) async throws {
+        func inputs(_ recipes: [Recipe], _ languages: [String]) -> SiteInputs {
+            SiteInputs(
+                configuration: Self.settings(languages),
+                catalog: catalog([FeedRecipes(recipes)], languages: languages).value, stamp: Digest(of: "s"))
+        }
+        var joined = Self.mixed
+        joined[305].translationOf = .named("a:e5")
+        for (old, new) in [(Self.mixed, Self.mixed), (joined, Self.mixed), (Self.mixed, joined), (joined, joined)] {
+            let last = try #require(try await SitePlan.make(inputs(old, before), jobs: 1).value.newRelatedState)
+            let again = try await SitePlan.make(inputs(new, after), after: last, jobs: 1).value
+            let anew = try await SitePlan.make(inputs(new, after), jobs: 1).value
+            #expect(again.siteIndex.related.all == anew.siteIndex.related.all)
+            #expect((again.newRelatedState == nil) == (old == new && before == after))
+        }
     }
 
     @Test(arguments: [[], ["fr"]])

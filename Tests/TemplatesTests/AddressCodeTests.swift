@@ -16,7 +16,7 @@ import Testing
         site.printsCodes = printsCodes
         site.printStyles = try Sample.path("assets/print.0123456789abcdef.css")
         let frame = try Sample.frame(.page("recipes/\(recipe)"), site: site)
-        return String(decoding: AddressCode(page: PageContext(frame)).html.bytes, as: UTF8.self)
+        return String(decoding: AddressCode(page: PageContext(frame), interfaceLang: "").html.bytes, as: UTF8.self)
     }
 
     @Test func hasTheAddressOfThePageAsCodeAndAsText() throws {

@@ -44,13 +44,20 @@ struct BookPrinting {
         try writeParts(to: folder)
         guard let draft = try printed(nil, in: folder, &report) else { return }
         var pages = draft.numbers
-        for _ in 0..<Self.mostPrintings {
+        var isSettled = false
+        for _ in 0..<Self.mostPrintings where !isSettled {
             guard let places = try printed(pages, in: folder, &report) else { return }
             report.pages = places.pageCount
-            if places.numbers == pages { break }
+            isSettled = places.numbers == pages
             pages = places.numbers
         }
-        if pages.isEmpty {
+        if !isSettled {
+            report.diagnostics.append(
+                Diagnostic(
+                    .warning, .bookNumbersMissing,
+                    "some numbers of pages in the contents and indexes of the PDF may be wrong: they changed with each printing",
+                    fix: "print on another size of paper, or with a newer Chromium: --browser PROGRAM"))
+        } else if pages.isEmpty {
             report.diagnostics.append(
                 Diagnostic(
                     .warning, .bookNumbersMissing,

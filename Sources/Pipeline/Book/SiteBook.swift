@@ -70,7 +70,7 @@ package struct SiteBook: Sendable {
             browser = BookBrowser(named: name)
             guard browser != nil else { return Report(diagnostics: [BookBrowser.missing(name)]) }
         }
-        if let diagnostic = unusableTarget() { return Report(diagnostics: [diagnostic]) }
+        if let diagnostic = try unusableTarget() { return Report(diagnostics: [diagnostic]) }
         var reader = SiteSourcesReader(folder, options)
         guard var sources = build.merge(try reader.read()) else { return Report(diagnostics: build.diagnostics) }
         sources.configuration.book = sources.configuration.book ?? BookSettings()
@@ -118,14 +118,21 @@ package struct SiteBook: Sendable {
     }
 
     static let beginningOfPDF = "%PDF-".utf8
+    /// OCF 3.3, section 4.3: the type is the first file of the ZIP, uncompressed, behind 30 bytes.
+    private static let typeOfEPUB = "mimetypeapplication/epub+zip".utf8
+
+    /// Whether a file is a book of the form, or empty.
+    private func isReplaceable(_ bytes: [UInt8]) -> Bool {
+        guard form == .epub else { return bytes.isEmpty || bytes.starts(with: Self.beginningOfPDF) }
+        return bytes.isEmpty || bytes.starts(with: "PK".utf8) && bytes.dropFirst(30).starts(with: Self.typeOfEPUB)
+    }
 
     /// Only another book is replaced: a mistyped name is no reason to lose a file.
-    private func unusableTarget() -> Diagnostic? {
-        let beginning = form == .epub ? "PK".utf8 : Self.beginningOfPDF
+    private func unusableTarget() throws(FileError) -> Diagnostic? {
         let reason: String
         switch Files.kind(file) {
         case nil: return nil
-        case .file where (try? Files.read(file)).map { $0.isEmpty || $0.starts(with: beginning) } ?? true: return nil
+        case .file where isReplaceable(try Files.read(file)): return nil
         case .file: reason = "is there, and is no \(form == .epub ? "EPUB" : "PDF")"
         case .folder: reason = "is a folder"
         case .other: reason = "is no file that can be replaced"

@@ -83,7 +83,7 @@ struct CheckedSite: Sendable {
             return CheckedPage(
                 row.path, .recipe(summary.id), title: summary.title, scan: scan, sketch: sketch,
                 recipeLinks: [summary.source, summary.videoLink, summary.authorLink].compactMap(\.self),
-                original: plan.original(of: place))
+                mainPage: plan.mainPage(of: place))
         }
         if let own = plan.ownPage(of: row) { return CheckedPage(row.path, .own, title: own.page.title, scan: scan) }
         return CheckedPage(row.path, .made, title: scan.title, scan: scan)

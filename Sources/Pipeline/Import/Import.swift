@@ -118,8 +118,8 @@ package struct Import: Sendable {
             progress(.advanced(.files, by: 1))
             var recipe = names.withoutMissingPhotos(try catalog.recipe(at: index).value)
             recipe.slug = names.slugs[index]
-            if let group = catalog.translations.group(of: index) {
-                recipe.translationOf = names.translationOf(index, in: group, of: catalog)
+            if catalog.translations.group(of: index) != nil {
+                recipe.translationOf = catalog.original(of: index).map { .named(names.ids[$0]) }
             }
             let imported = await ImportedRecipe(recipe, id: names.ids[index]) { names.path(of: $0) ?? "" }
             let name = names.files[index]

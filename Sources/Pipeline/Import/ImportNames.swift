@@ -43,14 +43,6 @@ struct ImportNames {
         return nil
     }
 
-    /// How the text of a recipe names that of its original; nil for the original.
-    ///
-    /// - Parameter group: The places of the recipe and its translations.
-    func translationOf(_ place: Int, in group: [Int32], of catalog: Catalog) -> TranslationReference? {
-        let original = group.first { catalog.summaries[Int($0)].translationOf == nil } ?? group[0]
-        return Int(original) == place ? nil : .named(ids[Int(original)])
-    }
-
     /// The recipe with the photos that its text can name: another's may have the path of one that is missing.
     func withoutMissingPhotos(_ recipe: Recipe) -> Recipe {
         guard recipe.allPhotos.contains(where: { path(of: $0.source) == nil }) else { return recipe }

@@ -9,6 +9,8 @@ package struct CatalogExport: Sendable {
     package var recipes: [RecipeSummary]
     /// For each recipe, its id within one feed of all of them.
     package var keys: [String]
+    /// For places of translations, the keys of their originals.
+    package var originals: [Int: String]
     /// The addresses of the photos that are published: whole ones, or from the folder of the file where the site's own is
     /// not known.
     package var photos: [Photo.Source: String]
@@ -31,6 +33,10 @@ extension CatalogExport: Fingerprinted {
         digest.combine(form.rawValue)
         digest.combine(self.digest)
         digest.combine(keys) { $0.combine($1) }
+        digest.combine(originals.sorted { $0.key < $1.key }) {
+            $0.combine($1.key)
+            $0.combine($1.value)
+        }
         digest.combine(photos.values.sorted()) { $0.combine($1) }
     }
 }
@@ -43,5 +49,12 @@ extension Catalog {
             let key = recipe.id.key
             return taken.insert(key).inserted ? key : "\(recipe.id.feed)-\(key)"
         }
+    }
+
+    /// The place of the recipe of which another is a translation, as far as they say so; nil for an original.
+    package func original(of place: Int) -> Int? {
+        guard let group = translations.group(of: place) else { return nil }
+        let original = group.first { summaries[Int($0)].translationOf == nil } ?? group[0]
+        return Int(original) == place ? nil : Int(original)
     }
 }

@@ -93,8 +93,10 @@ package struct PhotoVariants: Sendable, Hashable {
         )
     }
 
-    /// For paper: the whole photo, as wide as a page needs it. Only photos of a book have it.
+    /// For paper: the whole photo, as wide as a page needs it, which may be the copy for screens. Only photos of a book have
+    /// another.
     package var printed: Variant {
+        guard min(width, Self.printedWidth) > fallbackWidth else { return fallback }
         var printed = variant(min(width, Self.printedWidth), .jpeg)
         printed.path = .file("photos", "\(name)-print.jpg")
         return printed

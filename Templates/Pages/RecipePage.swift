@@ -10,6 +10,8 @@ struct RecipePage: HTMLTemplate {
     let page: PageContext
     let language: RecipeLanguage
     private let terms: RenderedTerms
+    /// Otherwise they follow what the owner's templates make of the recipe.
+    private var hasTranslationsInHeader = true
     var recipe: Shared<Recipe> { content.recipe }
 
     init(_ content: RecipeContent, _ shell: SiteShell?) {
@@ -42,19 +44,23 @@ struct RecipePage: HTMLTemplate {
 
     /// By the owner's templates.
     private func main(by own: any PageTemplates) -> HTML {
-        let values = RecipeValues(self)
+        var view = self
+        view.hasTranslationsInHeader = false
+        let values = RecipeValues(view)
         return """
             \(articleStart)
-            \(own.recipe(values) ?? article)</article>
+            \(own.recipe(values).map { "\($0)\(translations)" } ?? article)</article>
             \(own.recipeEnd(values) ?? end)
             """
     }
+
+    var translations: TranslationLinks { TranslationLinks(page: page, language: language) }
 
     /// The start of the article, and the link that closes it.
     private var articleStart: HTML {
         """
         <article\(language.articleLang)\(RecipeColumns.kitchen(content, page))\(content.list.map { " data-list=\"\(url: SiteLink(to: $0, root: ""))\"" as HTML })>
-        \(CloseLink(page: page, language: language))\(TranslationLinks(page: page, language: language))
+        \(CloseLink(page: page, language: language))
         """
     }
 
@@ -75,7 +81,7 @@ struct RecipePage: HTMLTemplate {
         <header class="recipe-header\(if: hero == nil, " no-photo")\(if: content.isLinkOnly, " link-only")\(hue)">
         <div>
         \(if: recipe.value.isDraft, DraftMark(page: page).html)\(kicker)<h1>\(recipe.value.title)</h1>
-        \(lead)\(byline)\(RecipeFacts(content: content, page: page, language: language))\
+        \(lead)\(byline)\(if: hasTranslationsInHeader, translations.html)\(RecipeFacts(content: content, page: page, language: language))\
         \(if: content.isLinkOnly, actions)</div>
         \(picture)\(addressCode)\(if: !content.isLinkOnly, actions)</header>
         """

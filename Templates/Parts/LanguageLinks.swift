@@ -17,7 +17,7 @@ struct LanguageLinks: HTMLTemplate {
     }
 }
 
-/// The links above a recipe to its translations; empty for a recipe without.
+/// The links of a recipe to its translations; empty for a recipe without.
 struct TranslationLinks: HTMLTemplate {
     let page: PageContext
     let language: RecipeLanguage
@@ -26,9 +26,9 @@ struct TranslationLinks: HTMLTemplate {
         let others = page.frame.translations.filter { $0.path != page.frame.path }
         guard !others.isEmpty else { return "" }
         return """
-
             <nav class="chips"\(language.interfaceLang) aria-label="\(page.strings[.languages])">\
             \(LanguageLinks(others: others, page: page))</nav>
+
             """
     }
 }

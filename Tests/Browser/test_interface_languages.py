@@ -42,6 +42,14 @@ def test_page_fits_and_has_no_english(visit, site, language, address):
         assert page.evaluate("document.documentElement.scrollWidth") <= width, width
 
 
+@pytest.mark.parametrize("width", [881, 1024, 1200])
+def test_the_name_of_the_site_is_in_one_line(visit, site, width):
+    page = visit(viewport={"width": width, "height": 800}).new_page()
+    page.goto(site.url)
+    assert page.locator(".site-name").bounding_box()["height"] < 50
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
 def test_cook_mode_is_in_the_language(visit, site, language):
     page = visit(viewport={"width": 320, "height": 800}).new_page()
     page.goto(site.url + "recipes/sunday-lasagne/")

@@ -68,7 +68,22 @@ def test_the_links_to_translations_work_by_keyboard(visit, site):
         ("English", "en", "en"), ("العربية", "ar", "ar")]
 
 
-def test_the_links_above_a_recipe_lead_to_its_translations_alone(visit, site):
+@pytest.mark.parametrize("width", [320, 375, 820, 1000, 1440])
+def test_nothing_covers_the_links_to_translations(visit, site, width):
+    page = visit(viewport={"width": width, "height": 800}).new_page()
+    for address in GERMAN, "recipes/linsensuppe/":
+        page.goto(site.url + address)
+        covered = page.evaluate("""() => [...document.querySelectorAll("main nav a[hreflang]")].filter((link) => {
+            link.scrollIntoView({block: "center"});
+            const box = link.getBoundingClientRect();
+            const places = [[box.left + 4, box.top + box.height / 2], [box.right - 4, box.top + box.height / 2]];
+            return places.some(([x, y]) => !link.contains(document.elementFromPoint(x, y)));
+        }).length""")
+        assert covered == 0, address
+    assert page.locator("main nav a[hreflang]").count() == 1
+
+
+def test_the_links_of_a_recipe_lead_to_its_translations_alone(visit, site):
     page = visit().new_page()
     page.goto(site.url + "recipes/linsensuppe/")
     links = page.get_by_role("main").get_by_role("link")

@@ -94,7 +94,7 @@ package struct SearchWords {
                 append(scalar, to: &word)
             case .letter:
                 if word.isCharacters { end(&word) }
-                if let letters = Self.letters[scalar] {
+                if let letters = Self.letters(of: scalar) {
                     for letter in letters.unicodeScalars { append(letter, to: &word) }
                 } else {
                     append(scalar, to: &word)
@@ -162,6 +162,9 @@ package struct SearchWords {
         case 0x2019: return .apostrophe
         // It only makes Arabic words longer to the eye.
         case 0x0640: return .mark
+        // The letters and vowel marks of Arabic: to ask for the category takes long.
+        case 0x0620...0x064A: return .letter
+        case 0x064B...0x065F: return .mark
         case 0x3005...0x3007, 0x3041...0x3096, 0x309D...0x309F, 0x30A1...0x30FA, 0x30FC...0x30FF, 0x31F0...0x31FF,
             0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF:
             return .character
@@ -178,8 +181,30 @@ package struct SearchWords {
 
     /// Letters that have no decomposition in Unicode, as Unicode's CLDR transform Latin-ASCII writes them, and forms of
     /// one letter of Greek and Arabic.
-    private static let letters: [Unicode.Scalar: String] = [
-        "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ħ": "h", "ı": "i",
-        "ŋ": "n", "ĸ": "k", "ŧ": "t", "ſ": "s", "ƒ": "f", "ς": "σ", "ٱ": "ا", "ة": "ه", "ى": "ي",
-    ]
+    ///
+    /// - Returns: nil for other letters.
+    private static func letters(of scalar: Unicode.Scalar) -> String? {
+        if scalar.isASCII { return nil }
+        return switch scalar {
+        case "ß": "ss"
+        case "æ": "ae"
+        case "œ": "oe"
+        case "ø": "o"
+        case "đ", "ð": "d"
+        case "þ": "th"
+        case "ł": "l"
+        case "ħ": "h"
+        case "ı": "i"
+        case "ŋ": "n"
+        case "ĸ": "k"
+        case "ŧ": "t"
+        case "ſ": "s"
+        case "ƒ": "f"
+        case "ς": "σ"
+        case "ٱ": "ا"
+        case "ة": "ه"
+        case "ى": "ي"
+        default: nil
+        }
+    }
 }

@@ -3,7 +3,7 @@
 enum AisleTables {
     static let all = [
         "en": english, "de": german, "ar": arabic, "fr": french, "es": spanish, "it": italian, "pt": portuguese,
-        "nl": dutch, "sv": swedish, "pl": polish,
+        "nl": dutch, "sv": swedish, "pl": polish, "ja": japanese,
     ]
 
     static let english = """

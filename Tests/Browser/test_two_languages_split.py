@@ -42,3 +42,19 @@ def test_what_a_recipe_opens_is_in_the_language_of_its_page(visit, site):
         expect(dialog).to_have_count(0)
         page.locator("[data-notes]").scroll_into_view_if_needed()
         expect(page.locator("[data-notes] .note-parts")).to_have_attribute("lang", language)
+
+
+def test_the_list_keeps_its_language_beside_a_recipe_in_another(visit, site):
+    page = visit(viewport={"width": 1440, "height": 800}).new_page()
+    for home, title, ways in [("", "Apple pie", [("العربية", "ar", "rtl"), ("English", "en", "ltr")]),
+                              ("de/", "Apfelkuchen", [("English", "en", "ltr"), ("Deutsch", "de", "ltr")])]:
+        page.goto(site.url + home)
+        language = page.locator("html").get_attribute("lang")
+        open_beside_the_list(page, title)
+        for name, other, direction in ways:
+            page.locator("article nav").get_by_role("link", name=name).click()
+            article = page.locator("main article")
+            expect(article.locator(f"a[hreflang={other}]")).to_have_count(0)
+            assert page.locator("html").get_attribute("lang") == language
+            shown = article.evaluate("(one) => [one.closest('[lang]').lang, getComputedStyle(one).direction]")
+            assert shown == [other, direction]

@@ -3,6 +3,27 @@ import Testing
 
 /// Which figures of a line follow the number of servings.
 @Suite struct AmountLineTests {
+    /// A part of an amount must not change alone.
+    @Test(arguments: [
+        ("fr", "un oignon et demi"), ("fr", "2 cuillères et demie à soupe de farine"),
+        ("fr", "1 kg 500 de pommes de terre"),
+        ("it", "un limone e mezzo"), ("it", "una cipolla e mezza"), ("es", "un limón y medio"),
+        ("pt", "um limão e meio"),
+        ("pt", "uma colher e meia de sopa de fermento"), ("pt", "2 colheres e meia (sopa) de azeite"),
+        ("en", "one onion and a half"),
+    ])
+    func keepsLinesWithAHalfThatIsNotRead(language: String, line: String) {
+        #expect(scaled(line, "2", language: language) == line)
+    }
+
+    @Test(arguments: [
+        ("en", "1 cup half and half", "2 cups half and half"), ("en", "1 1/2 onions", "3 onions"),
+        ("en", "2 and a half cups milk", "5 cups milk"), ("fr", "1 kg de pommes", "2 kg de pommes"),
+    ])
+    func scalesLinesWithHalvesThatAreRead(language: String, line: String, expected: String) {
+        #expect(scaled(line, "2", language: language) == expected)
+    }
+
     /// More cans are no larger cans.
     @Test(arguments: [
         ("fr", "2 boîtes de 400 g de tomates", "4 boîtes de 400 g de tomates"),

@@ -196,7 +196,9 @@ extension LineGrammar {
     /// - Parameter isInNote: Whether a word may follow a weight or volume: "うち20gは打ち粉".
     private func amount(at index: Int, isFirst: Bool, isInNote: Bool = false) -> Written? {
         var place = index
-        while tokens.has(place, [.approximation, .each, .unitSize]) || isSizeLetter(place) { place += 1 }
+        while tokens.has(place, [.approximation, .each, .unitSize]) && spoon(at: place) == nil || isSizeLetter(place) {
+            place += 1
+        }
         guard let written = unitFirst(at: place) ?? numberFirst(at: place) else { return nil }
         var amount = written
         amount.first = index
@@ -223,11 +225,20 @@ extension LineGrammar {
             && (end.kind == .end || end.isSign("("))
     }
 
+    /// The spoon of "大1" and "小1/2". "大1個" is a large one.
+    private func spoon(at index: Int) -> MeasureUnit? {
+        let word = tokens[index].word
+        guard word == "大" || word == "小", tokens[index + 1].kind == .number, !tokens[index + 1].isSpaced,
+            let number = tokens.quantity(at: index + 1), tokens[number.next].unit == nil
+        else { return nil }
+        return word == "大" ? .tablespoon : .teaspoon
+    }
+
     /// "大さじ2", "カップ1/2", "大さじ1杯"
     private func unitFirst(at index: Int) -> Written? {
-        guard let unit = tokens[index].unit, unit.kind == .volume, let number = tokens.quantity(at: index + 1) else {
-            return nil
-        }
+        guard let unit = tokens[index].unit ?? spoon(at: index), unit.kind == .volume,
+            let number = tokens.quantity(at: index + 1)
+        else { return nil }
         let next = tokens[number.next].word == "杯" ? number.next + 1 : number.next
         // "小さじ1杯と1/2"
         if next > number.next, number.quantity.upper == nil,

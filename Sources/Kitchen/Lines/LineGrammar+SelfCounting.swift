@@ -36,11 +36,32 @@ extension LineGrammar {
     var hasUnreadAmount: Bool {
         guard tokens.language.selfCounting != nil, !amounts.isEmpty else { return false }
         if amounts.contains(where: { isBeyondLimit($0.amount.quantity) }) { return true }
+        let first = amounts[0]
+        // "3/4 1 كوب", "كوب ونصف الكوب"
+        let next = tokens[first.number.next]
+        if next.kind == .number || first.amount.traits.contains(.isInWord) && isDefiniteUnit(next) { return true }
+        let end = max(first.number.next, first.name.next)
+        // "(كل علبة 170 غرام)"
+        if amounts.contains(where: { tokens.has($0.number.first - 2, .every) }) { return true }
+        // "أربع بيضات وصفار بيضة"
+        if (end + 1..<max(end + 1, tokens.count)).contains(where: { isCountedThing($0) }) { return true }
         return (start..<max(start, tokens.count)).contains { index in
             isCutOff(index)
                 || !amounts.contains { $0.number.contains(index) || $0.name.contains(index) }
                     && marks[index].kind != .size && isOfAmount(index)
         }
+    }
+
+    /// Whether a word is that of a unit with the article.
+    private func isDefiniteUnit(_ word: Token) -> Bool {
+        word.kind == .word && word.word.prefix(4) == "ال" && tokens.language.words[word.word.dropFirst(4)].unit != nil
+    }
+
+    /// Whether a word is that of a thing that says its number.
+    private func isCountedThing(_ index: Int) -> Bool {
+        let word = tokens[index]
+        return word.has(.couple) && word.unit == nil && !word.has([.time, .spoonKind])
+            && marks[index].kind != .size && !amounts.contains { $0.name.contains(index) }
     }
 
     /// Whether a number follows a mark within a number that is not read: "5" of "1٬5" and of "1.2.5".

@@ -89,7 +89,9 @@ struct LineGrammar {
         }
         readOthers(from: next)
         let isInOtherScript = isInOtherScript
-        if hasUnreadAmount || isInOtherScript && tokens.numberCount > 0 && !isOneNumber { return keepAsWritten() }
+        if hasUnreadPart || hasUnreadAmount || isInOtherScript && tokens.numberCount > 0 && !isOneNumber {
+            return keepAsWritten()
+        }
         if !isInOtherScript { addCountedNoun() }
         addWords()
     }
@@ -140,6 +142,25 @@ struct LineGrammar {
     }
 
     // MARK: Lines that are not read
+
+    /// Whether a part of the amount follows that is not read: "un oignon et demi", "1 kg 500 de pommes".
+    private var hasUnreadPart: Bool {
+        guard let first = amounts.first, !first.amount.traits.contains(.isFixed) else { return false }
+        let rest = tokens[first.name.next]
+        if first.amount.unit == .kilogram || first.amount.unit == .liter, rest.kind == .number, rest.length == 3,
+            rest.value.isWhole, tokens.unit(at: first.name.next + 1) == nil
+        {
+            return true
+        }
+        guard tokens.roles.isSuperset(of: [.and, .fraction]) else { return false }
+        return (first.number.next..<max(first.number.next, tokens.count)).contains { index in
+            guard tokens.has(index, .and), !tokens.has(index - 1, .fraction) else { return false }
+            let half = tokens.has(index + 1, .article) ? index + 2 : index + 1
+            let next = tokens[half + 1]
+            return tokens.has(half, .fraction) && !amounts.contains { $0.number.contains(half) }
+                && (next.kind != .word || next.has([.of, .function]))
+        }
+    }
 
     /// Makes the whole line text: a part of its amounts may not change alone.
     mutating func keepAsWritten() {

@@ -106,7 +106,9 @@ export class Opening {
     this.#put(parts.map((part) => document.adoptNode(part)));
     document.title = page.title;
     tell(factsOf(page).map((fact) => document.adoptNode(fact)));
-    document.documentElement.lang = page.documentElement.lang;
+    const { lang, dir } = page.documentElement;
+    // The list stays in its own language.
+    if (lang !== document.documentElement.lang) for (const part of parts) if (!part.lang) Object.assign(part, { lang, dir });
     const heading = parts.map((part) => part.querySelector("h1")).find(Boolean);
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });

@@ -106,9 +106,11 @@ export class Opening {
     this.#put(parts.map((part) => document.adoptNode(part)));
     document.title = page.title;
     tell(factsOf(page).map((fact) => document.adoptNode(fact)));
-    const { lang, dir } = page.documentElement;
     // The list stays in its own language.
-    if (lang !== document.documentElement.lang) for (const part of parts) if (!part.lang) Object.assign(part, { lang, dir });
+    for (const part of parts) {
+      part.lang ||= page.documentElement.lang;
+      part.dir ||= page.dir;
+    }
     const heading = parts.map((part) => part.querySelector("h1")).find(Boolean);
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });

@@ -94,7 +94,7 @@ package struct SearchWords {
                 append(scalar, to: &word)
             case .letter:
                 if word.isCharacters { end(&word) }
-                if let letters = Self.letters(of: scalar) {
+                if let letters = Self.letters[scalar] {
                     for letter in letters.unicodeScalars { append(letter, to: &word) }
                 } else {
                     append(scalar, to: &word)
@@ -181,30 +181,8 @@ package struct SearchWords {
 
     /// Letters that have no decomposition in Unicode, as Unicode's CLDR transform Latin-ASCII writes them, and forms of
     /// one letter of Greek and Arabic.
-    ///
-    /// - Returns: nil for other letters.
-    private static func letters(of scalar: Unicode.Scalar) -> String? {
-        if scalar.isASCII { return nil }
-        return switch scalar {
-        case "ß": "ss"
-        case "æ": "ae"
-        case "œ": "oe"
-        case "ø": "o"
-        case "đ", "ð": "d"
-        case "þ": "th"
-        case "ł": "l"
-        case "ħ": "h"
-        case "ı": "i"
-        case "ŋ": "n"
-        case "ĸ": "k"
-        case "ŧ": "t"
-        case "ſ": "s"
-        case "ƒ": "f"
-        case "ς": "σ"
-        case "ٱ": "ا"
-        case "ة": "ه"
-        case "ى": "ي"
-        default: nil
-        }
-    }
+    private static let letters: [Unicode.Scalar: String] = [
+        "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ħ": "h", "ı": "i",
+        "ŋ": "n", "ĸ": "k", "ŧ": "t", "ſ": "s", "ƒ": "f", "ς": "σ", "ٱ": "ا", "ة": "ه", "ى": "ي",
+    ]
 }

@@ -49,13 +49,6 @@ struct PackedWord: Hashable, Sendable {
         return place < 8 ? PackedWord(low & mask | bits, high) : PackedWord(low, high & mask | bits)
     }
 
-    /// Puts a byte where none is yet.
-    @inline(__always)
-    mutating func place(_ byte: UInt8, at place: Int) {
-        let bits = UInt64(byte) << UInt64((place & 7) * 8)
-        if place < 8 { low |= bits } else { high |= bits }
-    }
-
     /// The first bytes.
     func prefix(_ count: Int) -> PackedWord {
         switch count {

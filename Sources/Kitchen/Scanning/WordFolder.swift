@@ -67,7 +67,7 @@ struct WordFolder {
     }
 
     private mutating func append(_ letter: UInt8) {
-        if count < 16 { packed.place(letter, at: count) }
+        if count < 16 { packed = packed.replacing(at: count, with: letter) }
         count += 1
     }
 

@@ -3,7 +3,7 @@ import Testing
 
 /// The usual aisles of shops.
 @Suite struct AisleTests {
-    private static let languages = ["en", "de", "ar", "fr", "es", "it", "pt", "nl", "sv", "pl"]
+    private static let languages = ["en", "de", "ar", "fr", "es", "it", "pt", "nl", "sv", "pl", "ja"]
 
     @Test(arguments: languages)
     func haveNamesAndFoodsThatKeysCanBeMadeOf(language: String) {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The exit codes of the program, run as a process.
-@Suite(.timeLimit(.minutes(10))) struct ExitCodeTests {
+@Suite(.timeLimit(.minutes(60))) struct ExitCodeTests {
     private static let feed = #"[{"@type": "Recipe", "name": "Soup"}]"#
     private static let site = [
         "recipegen.yml": "site: {title: T}\nfeeds: [{source: a.json, name: a}]\n", "a.json": feed,

@@ -6,7 +6,7 @@ import Testing
 @testable import Fetching
 
 /// What is asked, and what is made of the answers.
-@Suite(.timeLimit(.minutes(10))) struct ClientTests {
+@Suite(.timeLimit(.minutes(60))) struct ClientTests {
     @Test func sendsUserAgentAndOwnersHeaders() async throws {
         try await LoopbackServer.run({ _ in .text("hello") }) { server in
             let request = request(server.base + "/a?key=${KEY}") { trust in

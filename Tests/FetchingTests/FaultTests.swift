@@ -6,7 +6,7 @@ import Testing
 @testable import Fetching
 
 /// Answers that no proper server gives: each request ends, and takes no more memory than it may.
-@Suite(.timeLimit(.minutes(10))) struct FaultTests {
+@Suite(.timeLimit(.minutes(60))) struct FaultTests {
     private static let ok = "HTTP/1.1 200 OK\r\n"
     private static let chunked = ok + "Transfer-Encoding: chunked\r\n\r\n"
     private static let tooLongHead = FetchFailure.transport(.broken("the head of the answer is too long"))

@@ -6,7 +6,7 @@ import Testing
 @testable import Fetching
 
 /// What is remembered of answers.
-@Suite(.timeLimit(.minutes(10))) struct FetcherTests {
+@Suite(.timeLimit(.minutes(60))) struct FetcherTests {
     private let folder: TemporaryFolder
 
     init() throws {

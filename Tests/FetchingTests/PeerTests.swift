@@ -5,7 +5,7 @@ import Testing
 @testable import Fetching
 
 /// The address that was checked is the address that is asked.
-@Suite(.timeLimit(.minutes(10))) struct PeerTests {
+@Suite(.timeLimit(.minutes(60))) struct PeerTests {
     /// Notes what it is asked for, and answers nothing but that.
     private final class Recorder: Transport {
         let requests = Mutexed<[HTTPRequest]>([])

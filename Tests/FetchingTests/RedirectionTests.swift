@@ -5,7 +5,7 @@ import Testing
 @testable import Fetching
 
 /// Where a server may lead a request, and what goes with it.
-@Suite(.timeLimit(.minutes(10))) struct RedirectionTests {
+@Suite(.timeLimit(.minutes(60))) struct RedirectionTests {
     @Test func followsAFew() async throws {
         try await LoopbackServer.run({ request in
             switch request.path {

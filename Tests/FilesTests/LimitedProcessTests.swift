@@ -25,7 +25,7 @@ import Testing
     @Test func endsProgramThatTakesTooLong() {
         let start = ContinuousClock.now
         #expect(run("exec sleep 60", seconds: 1) == .timedOut)
-        #expect(ContinuousClock.now - start < .seconds(30))
+        #expect(ContinuousClock.now - start < .seconds(60))
     }
 
     #if os(Linux)

@@ -158,7 +158,7 @@ import Testing
     }
 
     @Test(
-        .timeLimit(.minutes(10)),
+        .timeLimit(.minutes(60)),
         arguments: [
             Case("boxes of eight bytes", none: Headers.box("ftyp", Headers.letters("avif")) + hostileBoxes),
             Case("a row of Exif segments", none: [0xFF, 0xD8] + hostileExif),

@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(
-        .timeLimit(.minutes(10)),
+        .timeLimit(.minutes(60)),
         arguments: [
             "<", "<a", "<a>", "<!--", "&", "&#", "<b>", "</p>", "*", "Ã", "\\n", "1. ", "( ", "[x](", "½", "false,",
             "{},",

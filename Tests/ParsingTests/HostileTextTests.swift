@@ -38,7 +38,7 @@ import Testing
     func endsForManyMarks(text: String) async { await read(text, "cook") }
 
     @Test(
-        .timeLimit(.minutes(10)),
+        .timeLimit(.minutes(60)),
         arguments: [
             "Soup\n\nIngredients\n1 egg\n\n" + String(repeating: "Stir.\n\n", count: 20_000) + "2 eggs\n",
             "Soup\n\n" + String(repeating: "1 egg\n\nStir.\n\n", count: 10_000),
@@ -46,7 +46,7 @@ import Testing
     func endsForManySentences(text: String) async { await read(text, "txt") }
 
     @Test(
-        .timeLimit(.minutes(10)),
+        .timeLimit(.minutes(60)),
         arguments: [
             "[recipex", "[recipe ", "[recipe a=\"1\"]", "[recipe]", "[a [/a", "[/recipe]",
             "[recipe \(String(repeating: "a", count: 3_000))]",
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(
-        .timeLimit(.minutes(10)),
+        .timeLimit(.minutes(60)),
         arguments: [
             (
                 "<gourmetDoc><recipe id=\"1\"><title>Soup</title>", "<source>a</source>", "</recipe></gourmetDoc>",

@@ -5,7 +5,7 @@ import Pipeline
 import Testing
 
 /// Feeds that become empty or lose most of their recipes.
-@Suite(.timeLimit(.minutes(10))) struct FeedLossTests {
+@Suite(.timeLimit(.minutes(60))) struct FeedLossTests {
     private static func site(_ feed: String, _ files: [String: String] = [:]) throws -> TestSite {
         var files = files
         files["recipegen.yml"] = configuration(feed)

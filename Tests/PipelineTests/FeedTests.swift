@@ -96,8 +96,7 @@ import Writing
                   fix: correct `source` in recipegen.yml, or put the feed there
                 """,
                 """
-                SITE/a.json: warning[feed-unreadable]: the feed cannot be read; its last good copy, \
-                less than two minutes old, is used
+                SITE/a.json: warning[feed-unreadable]: the feed cannot be read; its last good copy, AGE old, is used
                   fix: fix the feed; until then the site stays as it was
                 """,
             ])

@@ -4,7 +4,7 @@ import Pipeline
 import Testing
 
 /// Photos that are addresses: what is fetched, and what stands in for the others.
-@Suite(.timeLimit(.minutes(10))) struct WebPhotoTests {
+@Suite(.timeLimit(.minutes(60))) struct WebPhotoTests {
     /// Each of these leaves the page without a photo, and the build with a warning.
     @Test func areLeftOutWhereTheyCannotBeHad() async throws {
         try await LoopbackServer.run({ request in

@@ -86,6 +86,16 @@ package struct ByteBuffer: Sendable {
         count += 1
     }
 
+    /// Adds the first bytes of four, of which the first one is lowest.
+    @inlinable
+    @inline(__always)
+    package mutating func append(_ bytes: UInt32, length: Int) {
+        append(atMost: 4) { target in
+            UnsafeMutableRawPointer(target).storeBytes(of: bytes.littleEndian, as: UInt32.self)
+            return length
+        }
+    }
+
     /// Reserves memory for several short pieces at once and calls a closure that writes them.
     ///
     /// - Parameter body: Gets the first free byte and returns how many bytes it wrote.

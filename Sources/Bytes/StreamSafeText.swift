@@ -40,15 +40,18 @@ extension ByteView {
     /// U+034F, the combining grapheme joiner.
     private static let joiner: [UInt8] = [0xCD, 0x8F]
 
-    /// The character beyond ASCII at an offset, and the number of its bytes; U+FFFD and 1 for invalid bytes.
-    private func scalar(at offset: Int) -> (scalar: Unicode.Scalar, length: Int) {
+    /// The character at an offset, and the number of its bytes; U+FFFD and 1 for invalid bytes.
+    @inlinable
+    @inline(__always)
+    package func scalar(at offset: Int) -> (scalar: Unicode.Scalar, length: Int) {
         let first = self[offset]
+        if first < 0x80 { return (Unicode.Scalar(first), 1) }
         let length = first < 0xC2 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 1
         guard length > 1, offset + length <= count else { return ("\u{FFFD}", 1) }
         var value = UInt32(first & 0x7F >> UInt8(length))
-        for byte in self[(offset + 1)..<(offset + length)] {
-            guard byte & 0xC0 == 0x80 else { return ("\u{FFFD}", 1) }
-            value = value << 6 | UInt32(byte & 0x3F)
+        for place in offset + 1..<offset + length {
+            guard self[place] & 0xC0 == 0x80 else { return ("\u{FFFD}", 1) }
+            value = value << 6 | UInt32(self[place] & 0x3F)
         }
         return Unicode.Scalar(value).map { ($0, length) } ?? ("\u{FFFD}", 1)
     }
@@ -72,6 +75,7 @@ extension Unicode.Scalar {
         switch value {
         // Before the first mark; from Bopomofo to Yi, most characters of Chinese and Japanese.
         case ..<0x300, 0x3100..<0xA66F: false
+        case _ where isPlainLetter: false
         // Not marks themselves, but they decompose to marks.
         case 0x0F73, 0x0F75, 0x0F81, 0xFF9E, 0xFF9F: true
         default: properties.canonicalCombiningClass != .notReordered

@@ -7,7 +7,7 @@ import Normalization
 package enum Folding {
     /// A key that sorts titles: folded for case, accents and width; compare its UTF-8 bytes.
     package static func sortKey(for text: String) -> String {
-        if let ascii = lowercasedASCII(text) { return ascii }
+        if let plain = foldedPlain(text) { return plain }
         // The blocks of Latin, Greek and Cyrillic end at U+050F, those of their further letters at U+1FFF. In other
         // scripts, marks are more than accents.
         return unaccented(text.withoutWidth.normalized(to: .canonicalDecomposition, foldingCase: true)) {
@@ -26,7 +26,7 @@ package enum Folding {
     package static func matchingKey(for text: String) -> String {
         let key = sortKey(for: text)
         // Names are nearly always tidy already.
-        return key.withBytes(isSingleSpacedASCII)
+        return key.withBytes(\.isSingleSpacedLine) && key.hasPlainLetters
             ? key : key.split { $0 == " " || $0.isWhitespace }.joined(separator: " ")
     }
 
@@ -78,8 +78,9 @@ package enum Folding {
 
     /// Lower case in which Latin letters have lost their accents and other scripts have kept theirs (NFC).
     static func unaccentedLatin(_ text: String) -> String {
+        if let plain = foldedPlain(text) { return plain }
         // The Latin blocks end at U+024F, those for phonetics and Vietnamese at U+1EFF.
-        unaccented(text.lowercased().normalized(to: .canonicalDecomposition)) {
+        return unaccented(text.lowercased().normalized(to: .canonicalDecomposition)) {
             $0.value <= 0x024F || (0x1E00...0x1EFF).contains($0.value)
         }
     }
@@ -100,10 +101,28 @@ package enum Folding {
         return text.withBytes(\.isASCII) ? text : expanded(text.normalized(to: .canonicalComposition))
     }
 
-    /// The lower-case letters of a text that is ASCII; nil for another.
-    private static func lowercasedASCII(_ text: String) -> String? {
+    /// A text of ASCII, Latin 1 and plain letters in lower case, without accents; nil for another.
+    private static func foldedPlain(_ text: String) -> String? {
         text.withBytes { bytes in
-            bytes.isASCII ? String(mapping: bytes, \.lowercased) : nil
+            if bytes.isASCII { return String(mapping: bytes, \.lowercased) }
+            var result: [UInt8] = []
+            result.reserveCapacity(bytes.count)
+            var offset = 0
+            while offset < bytes.count {
+                let (scalar, length) = bytes.scalar(at: offset)
+                if scalar.isASCII {
+                    result.append(bytes[offset].lowercased)
+                } else if scalar.isPlainLetter {
+                    result.append(bytes.view(offset..<offset + length))
+                } else if (0xC0...0xFF).contains(scalar.value), let letters = Latin1Letters.folded(bytes[offset + 1]) {
+                    result.append(UInt8(truncatingIfNeeded: letters))
+                    if letters > 0xFF { result.append(UInt8(truncatingIfNeeded: letters >> 8)) }
+                } else {
+                    return nil
+                }
+                offset += length
+            }
+            return String(decoding: result, as: UTF8.self)
         }
     }
 

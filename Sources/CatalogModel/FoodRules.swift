@@ -1,4 +1,4 @@
-package import Bytes
+import Bytes
 
 /// Which foods satisfy an ingredient, by the rules of a site's language: "red onion" is satisfied by "red onion" and by
 /// "onion", "chicken breast" by "chicken", but "chicken stock" is not.

@@ -1,4 +1,4 @@
-package import Bytes
+import Bytes
 
 /// The parts of Markdown that a reader sees as words: not the addresses of links and pictures, nor tags and characters by
 /// name. It is good enough to find words by; pages are made by the library.

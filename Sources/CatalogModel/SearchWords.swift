@@ -1,5 +1,4 @@
 package import Bytes
-import Normalization
 
 /// The words of texts as a search compares them: without case, accents, width and marks. The site's script folds what
 /// visitors type in the same way.
@@ -12,6 +11,7 @@ package struct SearchWords {
     }
 
     private var buffer = ByteBuffer(capacity: 1024)
+    private var letters = KnownLetters()
     package private(set) var words: [Word] = []
 
     /// Whether the words are parts of a name, which is looked for as a whole: they are not cut, and characters of scripts
@@ -50,7 +50,7 @@ package struct SearchWords {
     ///
     /// - Parameter text: Well-formed UTF-8.
     package mutating func add(_ text: ByteView) {
-        if text.isASCII { addASCII(text) } else { addFolded(String(text)) }
+        if text.isASCII { addASCII(text) } else { addFolded(text) }
     }
 
     private mutating func addASCII(_ text: ByteView) {
@@ -79,26 +79,22 @@ package struct SearchWords {
         swap(&found, &words)
     }
 
-    private mutating func addFolded(_ text: String) {
+    private mutating func addFolded(_ text: ByteView) {
         var word = Pending(start: buffer.count)
-        for scalar in text.normalized(to: .compatibilityDecomposition).lowercased().unicodeScalars {
-            let kind = Self.kind(of: scalar)
-            switch ofNames && kind == .character ? .letter : kind {
-            case .mark: continue
-            case .apostrophe where word.count > Self.longestArticle && !word.isCharacters: continue
-            case .other, .apostrophe: end(&word)
-            case .character:
-                if word.count > 0, !word.isCharacters { end(&word) }
-                word.isCharacters = true
-                word.starts.append(buffer.count)
-                append(scalar, to: &word)
-            case .letter:
-                if word.isCharacters { end(&word) }
-                if let letters = Self.letters[scalar] {
-                    for letter in letters.unicodeScalars { append(letter, to: &word) }
-                } else {
-                    append(scalar, to: &word)
-                }
+        var offset = 0
+        while offset < text.count {
+            let first = text[offset]
+            if first < 0x80 {
+                offset += 1
+                add(ascii: first, to: &word)
+                continue
+            }
+            let (scalar, length) = text.scalar(at: offset)
+            offset += length
+            if let letter = letters.folded(scalar) {
+                add(letter, to: &word)
+            } else {
+                for letter in FoldedLetter.all(of: scalar) { add(letter, to: &word) }
             }
         }
         end(&word)
@@ -109,25 +105,49 @@ package struct SearchWords {
         var start: Int
         var count = 0
         var isCharacters = false
-        /// Where each of a run of characters begins.
-        var starts: [Int] = []
+        /// Where the last one of a run of characters begins.
+        var last = 0
     }
 
-    private mutating func append(_ scalar: Unicode.Scalar, to word: inout Pending) {
-        guard word.isCharacters || word.count < longest else { return }
+    /// Adds a character that is folded to nothing else than lower case.
+    @inline(__always)
+    private mutating func add(ascii byte: UInt8, to word: inout Pending) {
+        guard byte.isLetterOrDigit else {
+            if byte != UInt8(ascii: "'") || word.count <= Self.longestArticle || word.isCharacters { end(&word) }
+            return
+        }
+        if word.isCharacters { end(&word) }
+        guard word.count < longest else { return }
+        buffer.append(byte | 0x20)
         word.count += 1
-        for byte in scalar.utf8 { buffer.append(byte) }
+    }
+
+    @inline(__always)
+    private mutating func add(_ letter: FoldedLetter, to word: inout Pending) {
+        switch letter.kind {
+        case .mark: break
+        case .apostrophe where word.count > Self.longestArticle && !word.isCharacters: break
+        case .other, .apostrophe: end(&word)
+        case .character where !ofNames:
+            if word.count > 0, !word.isCharacters { end(&word) }
+            let (before, place) = (word.last, buffer.count)
+            buffer.append(letter.utf8, length: letter.length)
+            if word.isCharacters { words.append(Word(range: before..<buffer.count, isCharacters: true)) }
+            word.isCharacters = true
+            word.last = place
+            word.count += 1
+        case .letter, .character:
+            if word.isCharacters { end(&word) }
+            guard word.count < longest else { return }
+            buffer.append(letter.utf8, length: letter.length)
+            word.count += 1
+        }
     }
 
     private mutating func end(_ word: inout Pending) {
         if word.isCharacters {
-            let bounds = word.starts + [buffer.count]
-            if word.starts.count == 1 {
-                words.append(Word(range: bounds[0]..<bounds[1], isCharacters: true))
-            }
-            for index in word.starts.indices.dropLast() {
-                words.append(Word(range: bounds[index]..<bounds[index + 2], isCharacters: true))
-            }
+            // Of more, each two are a word.
+            if word.count == 1 { words.append(Word(range: word.last..<buffer.count, isCharacters: true)) }
         } else if word.count > 0 {
             let hasArticle = !ofNames && word.count >= Self.shortestWithArticle && beginsWithArticle(word)
             words.append(Word(range: word.start + (hasArticle ? Self.article.count : 0)..<buffer.count))
@@ -143,46 +163,4 @@ package struct SearchWords {
     private static let article = Array("ال".utf8)
     /// In letters, with the article.
     private static let shortestWithArticle = 5
-
-    private enum Kind {
-        case letter
-        /// Of a script without spaces between words.
-        case character
-        case mark
-        case apostrophe
-        case other
-    }
-
-    private static func kind(of scalar: Unicode.Scalar) -> Kind {
-        if scalar.isASCII {
-            let byte = UInt8(truncatingIfNeeded: scalar.value)
-            return byte.isLetterOrDigit ? .letter : byte == UInt8(ascii: "'") ? .apostrophe : .other
-        }
-        switch scalar.value {
-        case 0x2019: return .apostrophe
-        // It only makes Arabic words longer to the eye.
-        case 0x0640: return .mark
-        // The letters and vowel marks of Arabic: to ask for the category takes long.
-        case 0x0620...0x064A: return .letter
-        case 0x064B...0x065F: return .mark
-        case 0x3005...0x3007, 0x3041...0x3096, 0x309D...0x309F, 0x30A1...0x30FA, 0x30FC...0x30FF, 0x31F0...0x31FF,
-            0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF:
-            return .character
-        default: break
-        }
-        switch scalar.properties.generalCategory {
-        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
-            .letterNumber, .otherNumber:
-            return .letter
-        case .nonspacingMark, .spacingMark, .enclosingMark: return .mark
-        default: return .other
-        }
-    }
-
-    /// Letters that have no decomposition in Unicode, as Unicode's CLDR transform Latin-ASCII writes them, and forms of
-    /// one letter of Greek and Arabic.
-    private static let letters: [Unicode.Scalar: String] = [
-        "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ħ": "h", "ı": "i",
-        "ŋ": "n", "ĸ": "k", "ŧ": "t", "ſ": "s", "ƒ": "f", "ς": "σ", "ٱ": "ا", "ة": "ه", "ى": "ي",
-    ]
 }

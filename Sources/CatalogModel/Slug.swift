@@ -116,7 +116,7 @@ package struct Slug: Sendable, Hashable {
                 add(UInt8(truncatingIfNeeded: scalar.value))
             } else if isJoiner(scalar) {
                 return
-            } else if isLetter(scalar) {
+            } else if scalar.isPlainLetter || isLetter(scalar) {
                 bytes.append(contentsOf: UTF8.encode(scalar) ?? .init())
             } else {
                 separate()

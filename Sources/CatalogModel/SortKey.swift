@@ -5,8 +5,8 @@ import Bytes
 package struct SortKey: Sendable {
     private let text: String
     /// The first 24 bytes, in which nearly all differ: a look at two whole texts takes twenty times as long, and counts
-    /// their references. nil where letters beyond ASCII may be written in two ways.
-    private let beginning: Beginning?
+    /// their references.
+    private let beginning: Beginning
 
     /// 24 bytes, the first in the highest places. Three words rather than a vector, which would want 32 bytes of its own
     /// in every summary, at an address that allocators look for elsewhere.
@@ -32,9 +32,9 @@ package struct SortKey: Sendable {
     /// - Parameter language: The title's BCP 47 tag, by which articles are known; nil is read as English.
     package init(title: String, language: String? = nil) {
         let folded = Folding.sortKey(for: title)
-        let words = folded.withBytes(Self.isWords) ? folded : Self.words(of: folded)
+        let words = folded.withBytes(Self.isWords) && folded.hasPlainLetters ? folded : Self.words(of: folded)
         text = Self.withoutArticle(words, language)
-        beginning = text.withBytes(Self.beginning)
+        beginning = text.withBytes(Beginning.init)
     }
 
     /// Writes it for `init(_:)`.
@@ -42,7 +42,7 @@ package struct SortKey: Sendable {
 
     init(_ fields: inout FieldReader) {
         text = fields.text()
-        beginning = text.withBytes(Self.beginning)
+        beginning = text.withBytes(Beginning.init)
     }
 
     /// The first letter as an index shows it: upper case, "#" for a digit. nil for a title without letters.
@@ -52,9 +52,9 @@ package struct SortKey: Sendable {
         return first.isLetter ? first.uppercased().first : nil
     }
 
-    /// Whether a key is ASCII letters, digits and single spaces: nearly all are.
+    /// Whether a key has no other ASCII than letters, digits and single spaces: nearly all have.
     private static func isWords(_ key: ByteView) -> Bool {
-        key.isSingleSpacedLine && key.allSatisfy { $0.isLetter || $0.isDigit || $0 == 0x20 }
+        key.isSingleSpacedLine && key.allSatisfy { $0.isLetterOrDigit || $0 == 0x20 || $0 >= 0x80 }
     }
 
     /// The words of a key, by single spaces: dashes and slashes part words, other punctuation does not. A key without
@@ -94,15 +94,11 @@ package struct SortKey: Sendable {
         "pt": ["o ", "a ", "os ", "as ", "um ", "uma "],
     ]
 
-    private static func beginning(of key: ByteView) -> Beginning? {
-        key.isASCII ? Beginning(key) : nil
-    }
-
     /// Recipes by the keys of their titles, then by id.
     package static func sorted(_ summaries: [RecipeSummary]) -> [RecipeSummary] {
         let beginnings = summaries.indices.map { (place: $0, beginning: summaries[$0].sortKey.beginning) }
         let sorted = beginnings.sorted { one, other in
-            if let first = one.beginning, let second = other.beginning, first != second { return first < second }
+            if one.beginning != other.beginning { return one.beginning < other.beginning }
             let (summary, other) = (summaries[one.place], summaries[other.place])
             let (text, otherText) = (summary.sortKey.text, other.sortKey.text)
             return text == otherText ? summary.id < other.id : text < otherText

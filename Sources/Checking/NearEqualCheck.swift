@@ -1,4 +1,4 @@
-package import CatalogModel
+import CatalogModel
 
 /// Recipes with nearly the same ingredients and steps.
 package enum NearEqualCheck {

@@ -43,8 +43,8 @@ enum StepCounter {
     /// How many bytes the word for a step takes that a text begins with, before a number; 0 without one.
     private static func lengthOfWord(_ bytes: Substring.UTF8View) -> Int {
         // Most steps have no number near their beginning.
-        guard bytes.prefix(16).contains(where: \.isDigit) else { return 0 }
-        for word in words {
+        guard let first = bytes.first, bytes.prefix(16).contains(where: \.isDigit) else { return 0 }
+        for word in words where canBegin(word, with: first) {
             let head = bytes.prefix(word.utf8.count)
             guard head.count == word.utf8.count else { continue }
             let isSame = zip(head, word.utf8).allSatisfy { $0 == $1 || $0 | 0x20 == $1 && $1 < 0x80 }
@@ -53,6 +53,16 @@ enum StepCounter {
             if next == 0x20 || word.utf8.first.map({ $0 >= 0xE4 }) ?? false && next.isDigit { return head.count }
         }
         return 0
+    }
+
+    /// Whether a word may begin with a byte. In UTF-8, letters of one case have another first byte in the other one only
+    /// below E0.
+    private static func canBegin(_ word: String, with byte: UInt8) -> Bool {
+        switch byte {
+        case ..<0x80: word.utf8.first == byte | 0x20
+        case ..<0xE0: word.utf8.first.map { $0 >= 0x80 } ?? false
+        default: word.utf8.first == byte
+        }
     }
 
     /// Whether a text is nothing but the number of a step: "Step 1", "Schritt 2:", "3. Schritt", "第1步".

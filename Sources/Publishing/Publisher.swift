@@ -1,4 +1,4 @@
-package import CatalogModel
+import CatalogModel
 
 /// Brings a target to hold a site, step by step.
 ///

@@ -66,7 +66,7 @@ struct AmountPieces {
             return Self.write(text, piece.part, to: &html)
         }
         if amount.traits.contains(.isInWord) {
-            let forms = language.forms(ofCounted: String(text))
+            let forms = language.forms(ofCounted: text)
             html.append(literal: "\" data-forms=\"")
             html.append(text: forms.one)
             html.append(literal: "|")

@@ -20,6 +20,16 @@ import Testing
         #expect((Folding.matchingKey(for: one) == Folding.matchingKey(for: other)) == isSame)
     }
 
+    /// "ĳ" has to be taken apart, and most of the others need not.
+    @Test func foldsEachCharacterInTheSameWayBesideAnyOther() {
+        for value in [0x80..<0x3200, 0x4DFF..<0x4E10, 0xAC00..<0xAC40, 0xF900..<0x10000].joined() {
+            guard let scalar = Unicode.Scalar(UInt32(value)) else { continue }
+            let (text, number) = ("A\(scalar)b\(scalar)c", "U+\(String(value, radix: 16))")
+            #expect(Folding.sortKey(for: text + "ĳ") == Folding.sortKey(for: text) + "ĳ", "\(number)")
+            #expect(Slug(text + "ĳ")?.text == Slug(text).map { $0.text + "ĳ" }, "\(number)")
+        }
+    }
+
     @Test func foldsLongTextsToTheirEnd() {
         #expect(Folding.sortKey(for: String(repeating: "É", count: 5_000)) == String(repeating: "e", count: 5_000))
     }

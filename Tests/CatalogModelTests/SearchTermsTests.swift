@@ -1,4 +1,5 @@
 import Bytes
+import Foundation
 import RecipeSamples
 import Testing
 
@@ -21,6 +22,23 @@ import Testing
     ])
     func foldsWords(text: String, expected: [String]) {
         #expect(words(text) == expected)
+    }
+
+    /// One value folds all of them, one after the other, and each again after all others.
+    @Test func foldsEachCharacterAsItsDecomposition() {
+        var words = SearchWords()
+        func folded(_ text: String) -> [String] {
+            words.removeAll()
+            words.add(text)
+            return words.words.map { words.withBytes(of: $0) { String($0) } }
+        }
+        for value in [0x80..<0x3200, 0x4DFF..<0x4E10, 0xAC00..<0xAC40, 0xF900..<0x10000, 0x1D400..<0x1D420].joined() {
+            guard let scalar = Unicode.Scalar(UInt32(value)) else { continue }
+            let text = "a\(scalar)b \(scalar)\(scalar)é"
+            let whole = text.decomposedStringWithCompatibilityMapping.lowercased()
+            #expect(folded(text) == folded(whole), "U+\(String(value, radix: 16))")
+        }
+        #expect(folded("é寿司½ß") == ["e", "寿司", "1", "2ss"])
     }
 
     @Test func cutsLongWordsAndTexts() {

@@ -15,6 +15,10 @@ import Testing
         (["Die Cut Cookies", "Eggs"], "en", ["Die Cut Cookies", "Eggs"]),
         (["“Crème” brûlée", "Creme-Torte", "¡Churros!"], nil, ["¡Churros!", "“Crème” brûlée", "Creme-Torte"]),
         (["Theme cake", "A", "The", "!!!"], nil, ["!!!", "A", "The", "Theme cake"]),
+        (
+            ["寿司", "すし", "Éclair", "Zuppa", "عدس", "سلطة", "(すし) 2"], "ja",
+            ["Éclair", "Zuppa", "سلطة", "عدس", "すし", "(すし) 2", "寿司"]
+        ),
     ])
     func ignoresPunctuationAndArticles(titles: [String], language: String?, sorted: [String]) {
         let summaries = titles.map { title in

@@ -1,6 +1,6 @@
 // Other hosts that pages may use: `policy`. All that is not named here, a browser blocks.
 
-package import CatalogModel
+import CatalogModel
 
 /// Hosts beside the site's own that its pages may use, as their Content-Security-Policy says it.
 package struct PolicySettings: Sendable, Hashable {

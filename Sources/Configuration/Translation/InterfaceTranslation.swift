@@ -1,4 +1,4 @@
-package import CatalogModel
+import CatalogModel
 package import Diagnostics
 
 /// The interface in a language of the owner's: `strings/sv.yml`.

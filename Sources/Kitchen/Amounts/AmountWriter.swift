@@ -63,7 +63,7 @@ package struct AmountWriter: Sendable {
                 if scale.factor != .one, !isFixed, amount.traits.contains(.isInWord) {
                     let (number, isOne) = number(
                         amount.quantity * scale.factor, amount.unit, isConverted: false, isDecimal: false)
-                    let forms = language.forms(ofCounted: String(bytes))
+                    let forms = language.forms(ofCounted: bytes)
                     text += AmountRounding.digits(like: bytes, number + (isOne ? forms.one : forms.other))
                     return
                 }

@@ -1,3 +1,4 @@
+package import Bytes
 import CatalogModel
 
 /// Words that say their number by their form: in Arabic "كوب" is one cup, "كوبان" are two.
@@ -28,36 +29,38 @@ struct SelfCountingWords: Sendable {
         }
     }
 
-    /// The forms of words: of "ملعقتان كبيرتان" "ملعقة كبيرة" and "ملاعق كبيرة".
-    ///
-    /// - Parameter words: The first one is the noun.
-    func forms(of words: [Substring]) -> UnitName {
-        let all = words.map { word in PackedWord(folding: word).flatMap { ones[$0] } ?? String(word) }
-        let first = all.first ?? ""
-        let more = PackedWord(folding: first).flatMap { others[$0] } ?? first
-        let rest = all.dropFirst().map { " " + $0 }.joined()
-        return UnitName(one: first + rest, other: more + rest)
+    /// The forms of a word for one and for more. Only a noun has another one for more.
+    fileprivate func forms(of word: ByteView, _ folded: PackedWord, isNoun: Bool) -> UnitName {
+        let one = ones[folded] ?? String(word)
+        let more = isNoun ? others[PackedWord(folding: one) ?? folded] : nil
+        return UnitName(one: one, other: more ?? one)
     }
 }
 
 extension Language {
     /// What follows the number of an amount that is written in one word, with the space before it: of "كوب ونصف" " كوب" and
-    /// " أكواب", of "1個半" and "一個と1/2" "個".
-    package func forms(ofCounted text: String) -> UnitName {
+    /// " أكواب", of "ملعقتان كبيرتان" " ملعقة كبيرة" and " ملاعق كبيرة", of "1個半" and "一個と1/2" "個".
+    package func forms(ofCounted text: ByteView) -> UnitName {
         guard let selfCounting else {
-            var word = text.drop { !$0.isLetter || $0.isNumber }.prefix { $0.isLetter }
+            var word = String(text).drop { !$0.isLetter || $0.isNumber }.prefix { $0.isLetter }
             for end in ["半分", "半", "と"] where word.count > end.count && word.hasSuffix(end) {
                 word.removeLast(end.count)
             }
             return UnitName(one: String(word), other: String(word))
         }
-        let nouns = text.split(separator: " ").filter { word in
-            // "و½"
-            !word.contains { $0.isNumber }
-                && PackedWord(folding: word).map { words[$0].roles.isDisjoint(with: [.fraction, .number, .and]) }
-                    ?? false
+        var forms = UnitName(one: "", other: "")
+        for word in text.split(separator: UInt8(ascii: " ")) {
+            let word = text.view(word.startIndex..<word.endIndex)
+            let line = LineBytes(word, end: word.count)
+            guard let folded = PackedWord(folding: word),
+                words[folded].roles.isDisjoint(with: [.fraction, .number, .and]),
+                // "و½"
+                !word.indices.contains(where: { line.numberEnd(at: $0) != nil })
+            else { continue }
+            let form = selfCounting.forms(of: word, folded, isNoun: forms.one.isEmpty)
+            forms.one += " " + form.one
+            forms.other += " " + form.other
         }
-        let forms = selfCounting.forms(of: nouns)
-        return UnitName(one: " " + forms.one, other: " " + forms.other)
+        return forms.one.isEmpty ? UnitName(one: " ", other: " ") : forms
     }
 }

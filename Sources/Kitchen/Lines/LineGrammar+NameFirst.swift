@@ -214,9 +214,11 @@ extension LineGrammar {
     /// "L" of "卵 L2個"
     private func isSizeLetter(_ index: Int) -> Bool {
         let word = tokens[index].word
-        return index > 0 && (word == "s" || word == "m" || word == "l") && tokens[index + 1].kind == .number
-            && !tokens[index + 1].isSpaced
+        return index > 0 && tokens[index + 1].kind == .number && !tokens[index + 1].isSpaced
+            && Self.sizeLetters.contains(word)
     }
+
+    private static let sizeLetters: [PackedWord] = ["s", "m", "l"]
 
     /// Whether a number without a unit is all that a line says after its name: "卵 2", "卵 2(溶く)".
     private func isAlone(_ amount: Written, _ index: Int) -> Bool {
@@ -228,18 +230,22 @@ extension LineGrammar {
     /// The spoon of "大1" and "小1/2". "大1個" is a large one.
     private func spoon(at index: Int) -> MeasureUnit? {
         let word = tokens[index].word
-        guard word == "大" || word == "小", tokens[index + 1].kind == .number, !tokens[index + 1].isSpaced,
+        guard tokens[index + 1].kind == .number, !tokens[index + 1].isSpaced, word == Self.large || word == Self.small,
             let number = tokens.quantity(at: index + 1), tokens[number.next].unit == nil
         else { return nil }
-        return word == "大" ? .tablespoon : .teaspoon
+        return word == Self.large ? .tablespoon : .teaspoon
     }
+
+    private static let large: PackedWord = "大"
+    private static let small: PackedWord = "小"
+    private static let cupful: PackedWord = "杯"
 
     /// "大さじ2", "カップ1/2", "大さじ1杯"
     private func unitFirst(at index: Int) -> Written? {
         guard let unit = tokens[index].unit ?? spoon(at: index), unit.kind == .volume,
             let number = tokens.quantity(at: index + 1)
         else { return nil }
-        let next = tokens[number.next].word == "杯" ? number.next + 1 : number.next
+        let next = tokens[number.next].word == Self.cupful ? number.next + 1 : number.next
         // "小さじ1杯と1/2"
         if next > number.next, number.quantity.upper == nil,
             let part = tokens.addedFraction(at: next, isAfterUnit: true)

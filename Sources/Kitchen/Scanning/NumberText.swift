@@ -50,7 +50,9 @@ extension LineBytes {
     func simpleNumber(at position: Int, hasDecimalPoint: Bool = true) -> (value: Rational, end: Int, isWhole: Bool)? {
         // Most signs are asked whether they are one.
         let first = byte(position)
-        guard first.isDigit || first == UInt8(ascii: ".") || first >= 0x80 else { return nil }
+        guard first.isDigit || first == UInt8(ascii: ".") || first >= 0x80 && isNumberBeyondASCII(position) else {
+            return nil
+        }
         if let sign = fractionSign(at: position) { return (sign.value, sign.end, false) }
         let whole = digits(from: position)
         if let fraction = fraction(of: whole, from: position) { return (fraction.value, fraction.end, false) }
@@ -158,6 +160,15 @@ extension LineBytes {
             }
             value = min(value * 10 + Int(byte(position + 1) - zero), Rational.limit)
             position += 2
+        }
+    }
+
+    /// Whether a fraction or an Arabic digit may begin here.
+    private func isNumberBeyondASCII(_ position: Int) -> Bool {
+        switch byte(position) {
+        case 0xC2, 0xDB, 0xE2: true
+        case 0xD9: byte(position + 1) >= 0xA0
+        default: false
         }
     }
 

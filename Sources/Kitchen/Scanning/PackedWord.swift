@@ -18,16 +18,18 @@ struct PackedWord: Hashable, Sendable {
 
     /// The first sixteen letters of a text, in lower case and without accents; nil if it begins with none.
     init?(folding text: some StringProtocol) {
-        guard let word = String(text).withBytes(Self.folded), word != PackedWord() else { return nil }
+        guard let word = String(text).withBytes({ PackedWord(folding: $0) }) else { return nil }
         self = word
     }
 
-    private static func folded(_ bytes: ByteView) -> PackedWord? {
+    /// - Parameter text: Well-formed UTF-8.
+    init?(folding text: ByteView) {
         var folder = WordFolder()
         var position = 0
-        let line = LineBytes(bytes, end: bytes.count)
+        let line = LineBytes(text, end: text.count)
         while folder.take(line, &position) {}
-        return folder.packed
+        guard folder.packed != PackedWord() else { return nil }
+        self = folder.packed
     }
 
     var first: UInt8 { UInt8(truncatingIfNeeded: low) }
@@ -39,6 +41,18 @@ struct PackedWord: Hashable, Sendable {
 
     func byte(at place: Int) -> UInt8 {
         UInt8(truncatingIfNeeded: place < 8 ? low >> UInt64(place * 8) : high >> UInt64(place * 8 - 64))
+    }
+
+    /// Puts up to eight bytes after the first ones of a word that ends there; the first of them is lowest. What has no space
+    /// is left out.
+    @inline(__always)
+    mutating func append(_ bytes: UInt64, at place: Int) {
+        if place < 8 {
+            low |= bytes << UInt64(place * 8)
+            if place > 0 { high |= bytes >> UInt64(64 - place * 8) }
+        } else if place < 16 {
+            high |= bytes << UInt64(place * 8 - 64)
+        }
     }
 
     /// The word with another byte at a place.

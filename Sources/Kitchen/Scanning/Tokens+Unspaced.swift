@@ -7,8 +7,6 @@ import CatalogModel
 extension Tokens {
     /// No word of an amount has more letters.
     private static let longestWord = 7
-    /// The letters of a longer run are read in parts, so that reading a text takes no more than its length.
-    private static let longestRun = 64
     /// What can follow a number.
     private static let afterNumber: WordRoles = [
         .time, .degree, .celsius, .fraction, .and, .to, .approximation, .times, .descriptive, .unscaled,
@@ -39,14 +37,8 @@ extension Tokens {
 
     /// The end of the word that begins a run of letters.
     private func endOfWord(at start: Int, in line: LineBytes, _ purpose: Purpose) -> Int {
-        var run: [Int] = [start]
-        var end = start
-        while run.count <= Self.longestRun, case let length = line.japaneseLetterLength(at: end), length > 0,
-            !line.isSquaredUnit(end)
-        {
-            end += length
-            run.append(end)
-        }
+        let run = LetterRun(at: start, in: line)
+        let end = run.end
         if purpose == .step, let number = endOfNumberOfTime(run, in: line) { return number }
         guard let last = scanned(1) else { return purpose == .line ? endInLine(run, in: line) : end }
         if isNumber(last) {
@@ -66,38 +58,34 @@ extension Tokens {
     private func isNumber(_ token: Token) -> Bool { token.kind == .number || token.has([.number, .fraction]) }
 
     /// The end of the longest known word at the beginning of a run.
-    ///
-    /// - Parameter run: The positions of its letters, and its end.
-    private func beginning(
-        of run: [Int], in line: LineBytes, _ condition: (Language.Meaning) -> Bool
-    ) -> Int? {
-        for count in stride(from: min(Self.longestWord, run.count - 1), to: 0, by: -1) {
-            let word = line.packed(run[0]..<run[count])
-            guard condition(language.words[word]) else { continue }
+    private func beginning(of run: LetterRun, in line: LineBytes, _ condition: (Language.Meaning) -> Bool) -> Int? {
+        for count in (1...Self.longestWord).reversed() where count <= run.count {
+            let end = run[count]
+            let meaning = language.words[line.packed(run[0]..<end)]
+            guard condition(meaning) else { continue }
             // "3分の1" is a third.
-            if language.words[word].roles.contains(.time), line.isShare(run[count]) { return nil }
-            return run[count]
+            return meaning.roles.contains(.time) && line.isShare(end) ? nil : end
         }
         return nil
     }
 
     /// The end of a word of a line that follows no number.
-    private func endInLine(_ run: [Int], in line: LineBytes) -> Int {
+    private func endInLine(_ run: LetterRun, in line: LineBytes) -> Int {
         if let number = endOfNumberWord(run, in: line) { return number }
         // From the end on, words that belong to an amount.
-        let isBeforeNumber = line.isNumberStart(line.skipSpace(run[run.count - 1]))
-        var last = run.count - 1
+        let isBeforeNumber = line.isNumberStart(line.skipSpace(run.end))
+        var last = run.count
         var first = last
         while first > 0 {
             guard
                 let start = (max(0, first - Self.longestWord)..<first).first(where: {
                     isOfAmount(
-                        language.words[line.packed(run[$0]..<run[first])], isBeforeNumber || first < run.count - 1)
+                        language.words[line.packed(run[$0]..<run[first])], isBeforeNumber || first < run.count)
                 })
             else { break }
             (first, last) = (start, first)
         }
-        if first == run.count - 1 { return run[first] }
+        if first == run.count { return run.end }
         return first > 0 ? run[first] : run[last]
     }
 
@@ -108,26 +96,61 @@ extension Tokens {
     }
 
     /// The end of a number in words before hours or days: "一" of "一時間", "半" of "半日". "十分" is "enough".
-    private func endOfNumberOfTime(_ run: [Int], in line: LineBytes) -> Int? {
-        guard run.count > 2, !language.words[line.packed(run[0]..<run[1])].roles.isDisjoint(with: [.number, .fraction])
+    private func endOfNumberOfTime(_ run: LetterRun, in line: LineBytes) -> Int? {
+        guard run.count > 1, !language.words[line.packed(run[0]..<run[1])].roles.isDisjoint(with: [.number, .fraction])
         else { return nil }
-        let end = beginning(of: Array(run.dropFirst()), in: line) {
+        let end = beginning(of: run.dropFirst(), in: line) {
             $0.roles.contains(.time) && $0.value >= Rational(3600)
         }
         return end == nil ? nil : run[1]
     }
 
     /// The end of a number in words before a unit, which ends the run: "一" of "一片", "半" of "半丁".
-    private func endOfNumberWord(_ run: [Int], in line: LineBytes) -> Int? {
-        guard run.count > 2, !language.words[line.packed(run[0]..<run[1])].roles.isDisjoint(with: [.number, .fraction])
+    private func endOfNumberWord(_ run: LetterRun, in line: LineBytes) -> Int? {
+        guard run.count > 1, !language.words[line.packed(run[0]..<run[1])].roles.isDisjoint(with: [.number, .fraction])
         else { return nil }
-        let rest = Array(run.dropFirst())
-        let whole = language.words[line.packed(run[0]..<run[min(Self.longestWord, run.count - 1)])]
+        let whole = language.words[line.packed(run[0]..<run[min(Self.longestWord, run.count)])]
         guard whole.roles.isEmpty, whole.unit == nil,
-            let end = beginning(of: rest, in: line, { $0.unit != nil }), end == run[run.count - 1]
+            let end = beginning(of: run.dropFirst(), in: line, { $0.unit != nil }), end == run.end
         else { return nil }
         return run[1]
     }
+}
+
+/// Where the letters of a run begin. Nearly all have three bytes; for the others, of four, there is a bit.
+private struct LetterRun {
+    private let start: Int
+    private(set) var count = 0
+    private var bits: UInt64 = 0
+
+    /// The letters of a longer run are read in parts, so that reading a text takes no more than its length.
+    private static let longest = 64
+
+    init(at start: Int, in line: LineBytes) {
+        self.start = start
+        while count < Self.longest, case let length = line.japaneseLetterLength(at: end), length > 0,
+            !line.isSquaredUnit(end)
+        {
+            if length > 3 { bits |= 1 << UInt64(count) }
+            count += 1
+        }
+    }
+
+    private init(start: Int, count: Int, bits: UInt64) {
+        self.start = start
+        self.count = count
+        self.bits = bits
+    }
+
+    var end: Int { self[count] }
+
+    /// The position of a letter, or the end.
+    subscript(index: Int) -> Int {
+        start + 3 * index + (bits & ((1 << UInt64(index)) &- 1)).nonzeroBitCount
+    }
+
+    /// The run without its first letter.
+    func dropFirst() -> LetterRun { LetterRun(start: self[1], count: count - 1, bits: bits >> 1) }
 }
 
 extension LineBytes {

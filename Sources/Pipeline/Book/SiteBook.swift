@@ -1,6 +1,6 @@
 import Archives
 import Bytes
-package import CatalogModel
+import CatalogModel
 import Configuration
 package import Diagnostics
 import Files

@@ -1,6 +1,6 @@
 package import CatalogModel
 package import Configuration
-package import Digests
+import Digests
 
 /// Cards that a script can ask for by the id of a recipe: `data/cards/<number>.<name>.json`.
 ///

@@ -1,6 +1,6 @@
 package import CatalogModel
 package import Configuration
-package import Digests
+import Digests
 
 /// The owner's look, as far as no page has to know it: a stylesheet after all others. Its address stays when the look
 /// changes, so that an edited rule changes one file of the site and not all of its pages. Browsers ask for it as often as for

@@ -1,6 +1,6 @@
 package import CatalogModel
 package import Configuration
-package import Digests
+import Digests
 package import Searching
 
 /// A file of the search index: `data/search/s3.0123abcd.bin`, or `data/search/k0123456789abcdef.bin`.

@@ -1,0 +1,100 @@
+import Normalization
+
+/// A character as searches compare it: without case, accent and width.
+struct FoldedLetter: Sendable {
+    enum Kind: Sendable {
+        case letter
+        /// Of a script without spaces between words.
+        case character
+        /// An accent, which is left out.
+        case mark
+        case apostrophe
+        case other
+    }
+
+    /// Its bytes, the first one lowest.
+    let utf8: UInt32
+    private let bytes: UInt8
+    let kind: Kind
+
+    var length: Int { Int(bytes) }
+
+    /// What a character is folded to: of "é" one letter, of "ß" two, of "½" two digits and the bar between them.
+    static func all(of scalar: Unicode.Scalar) -> [FoldedLetter] {
+        String(scalar).normalized(to: .compatibilityDecomposition).lowercased().unicodeScalars
+            .flatMap { part in variants[part].map { Array($0.unicodeScalars) } ?? [part] }
+            .map { FoldedLetter($0, kind(of: $0)) }
+    }
+
+    fileprivate init(_ scalar: Unicode.Scalar, _ kind: Kind) {
+        var (utf8, bytes): (UInt32, UInt8) = (0, 0)
+        for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+            utf8 |= UInt32(byte) << UInt32(8 * bytes)
+            bytes += 1
+        }
+        self.utf8 = utf8
+        self.bytes = bytes
+        self.kind = kind
+    }
+
+    /// - Parameter scalar: Lower case and decomposed.
+    private static func kind(of scalar: Unicode.Scalar) -> Kind {
+        switch scalar.value {
+        case 0x27, 0x2019: return .apostrophe
+        // It only makes Arabic words longer to the eye.
+        case 0x0640: return .mark
+        case 0x3005...0x3007, 0x3041...0x3096, 0x309D...0x309F, 0x30A1...0x30FA, 0x30FC...0x30FF, 0x31F0...0x31FF,
+            0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFF:
+            return .character
+        default: break
+        }
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+            .letterNumber, .otherNumber:
+            return .letter
+        case .nonspacingMark, .spacingMark, .enclosingMark: return .mark
+        default: return .other
+        }
+    }
+
+    /// Letters that have no decomposition in Unicode, as Unicode's CLDR transform Latin-ASCII writes them, and forms of
+    /// one letter of Greek and Arabic.
+    private static let variants: [Unicode.Scalar: String] = [
+        "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ħ": "h", "ı": "i",
+        "ŋ": "n", "ĸ": "k", "ŧ": "t", "ſ": "s", "ƒ": "f", "ς": "σ", "ٱ": "ا", "ة": "ه", "ى": "ي",
+    ]
+}
+
+/// The characters that were folded before: a text has few different ones, and to fold one takes long.
+struct KnownLetters: Sendable {
+    private struct Known {
+        var scalar: Unicode.Scalar
+        var letter: FoldedLetter?
+    }
+
+    /// Each at its number modulo the size; empty before the first.
+    private var known: [Known] = []
+
+    private static let size = 1024
+
+    /// What a character is folded to; nil if that is more than one letter.
+    @inline(__always)
+    mutating func folded(_ scalar: Unicode.Scalar) -> FoldedLetter? {
+        // The thousands of Chinese ones are as they are.
+        if (0x4E00...0x9FFF).contains(scalar.value) { return FoldedLetter(scalar, .character) }
+        let place = Int(scalar.value) % Self.size
+        if place < known.count, known[place].scalar == scalar { return known[place].letter }
+        return fold(scalar, at: place)
+    }
+
+    private mutating func fold(_ scalar: Unicode.Scalar, at place: Int) -> FoldedLetter? {
+        if known.isEmpty {
+            known = Array(repeating: Known(scalar: "\0", letter: FoldedLetter("\0", .other)), count: Self.size)
+        }
+        let all = FoldedLetter.all(of: scalar)
+        // A mark of a letter says nothing beside it.
+        let letters = all.count > 1 ? all.filter { $0.kind != .mark } : all
+        known[place] = Known(scalar: scalar, letter: letters.count == 1 ? letters[0] : nil)
+        return known[place].letter
+    }
+}

@@ -86,7 +86,7 @@ package struct ByteBuffer: Sendable {
         count += 1
     }
 
-    /// Adds the first bytes of four, of which the first one is lowest.
+    /// Adds at most four bytes: the lowest ones of a number, the lowest first.
     @inlinable
     @inline(__always)
     package mutating func append(_ bytes: UInt32, length: Int) {

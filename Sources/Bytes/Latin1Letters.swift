@@ -1,4 +1,4 @@
-/// The letters of Latin 1 beyond ASCII, U+00C0...U+00FF.
+/// The letters of U+00C0...U+00FF, with which Latin 1 ends.
 package enum Latin1Letters {
     /// A letter in lower case and without its accent: one letter of ASCII, or two with the first one in the lower byte, as
     /// Unicode's CLDR transform Latin-ASCII writes them: "e" for "É", "ss" for "ß". nil for the signs × and ÷.

@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-    /// Whether it is a letter of Arabic, Japanese or Chinese that is one character in NFC and has neither case nor another
-    /// width. Nothing changes a text of these where letters are folded, so it need not be taken apart.
+    /// Whether it is a letter of Arabic, Japanese or Chinese that is one character in NFC, has no case, and is no wide or
+    /// narrow form. A text of these is its own key for sorting, and need not be taken apart for it.
     @inlinable
     package var isPlainLetter: Bool {
         switch value {

@@ -1,3 +1,4 @@
+import Bytes
 import Normalization
 
 /// A character as searches compare it: without case, accent and width.
@@ -65,36 +66,51 @@ struct FoldedLetter: Sendable {
     ]
 }
 
-/// The characters that were folded before: a text has few different ones, and to fold one takes long.
-struct KnownLetters: Sendable {
+/// Folds characters, and remembers those that take long: a text has few different ones.
+struct LetterFolder: Sendable {
     private struct Known {
         var scalar: Unicode.Scalar
-        var letter: FoldedLetter?
+        var letter: FoldedLetter
     }
 
     /// Each at its number modulo the size; empty before the first.
     private var known: [Known] = []
+    /// Those that become several letters: "½", and the syllables of Korean.
+    private var several: [Unicode.Scalar: [FoldedLetter]] = [:]
 
     private static let size = 1024
 
-    /// What a character is folded to; nil if that is more than one letter.
+    /// What a character is folded to; nil if that is more than one letter, which `letters(of:)` then has.
     @inline(__always)
     mutating func folded(_ scalar: Unicode.Scalar) -> FoldedLetter? {
         // The thousands of Chinese ones are as they are.
         if (0x4E00...0x9FFF).contains(scalar.value) { return FoldedLetter(scalar, .character) }
+        if (0xC0...0xFF).contains(scalar.value),
+            let letters = Latin1Letters.folded(UInt8(truncatingIfNeeded: scalar.value & 0x3F | 0x80)), letters <= 0xFF
+        {
+            return FoldedLetter(Unicode.Scalar(UInt8(truncatingIfNeeded: letters)), .letter)
+        }
         let place = Int(scalar.value) % Self.size
         if place < known.count, known[place].scalar == scalar { return known[place].letter }
         return fold(scalar, at: place)
     }
 
     private mutating func fold(_ scalar: Unicode.Scalar, at place: Int) -> FoldedLetter? {
-        if known.isEmpty {
-            known = Array(repeating: Known(scalar: "\0", letter: FoldedLetter("\0", .other)), count: Self.size)
-        }
+        if several[scalar] != nil { return nil }
         let all = FoldedLetter.all(of: scalar)
         // A mark of a letter says nothing beside it.
         let letters = all.count > 1 ? all.filter { $0.kind != .mark } : all
-        known[place] = Known(scalar: scalar, letter: letters.count == 1 ? letters[0] : nil)
-        return known[place].letter
+        guard letters.count == 1, let letter = letters.first else {
+            several[scalar] = letters
+            return nil
+        }
+        if known.isEmpty {
+            known = Array(repeating: Known(scalar: "\0", letter: FoldedLetter("\0", .other)), count: Self.size)
+        }
+        known[place] = Known(scalar: scalar, letter: letter)
+        return letter
     }
+
+    /// The letters of a character for which `folded(_:)` returned nil.
+    func letters(of scalar: Unicode.Scalar) -> [FoldedLetter] { several[scalar] ?? [] }
 }

@@ -101,7 +101,7 @@ package enum Folding {
         return text.withBytes(\.isASCII) ? text : expanded(text.normalized(to: .canonicalComposition))
     }
 
-    /// A text of ASCII, Latin 1 and plain letters in lower case, without accents; nil for another.
+    /// A text of ASCII, letters of Latin 1 and plain letters in lower case, without the accents of Latin; nil for another.
     private static func foldedPlain(_ text: String) -> String? {
         text.withBytes { bytes in
             if bytes.isASCII { return String(mapping: bytes, \.lowercased) }

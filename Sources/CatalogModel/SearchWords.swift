@@ -11,7 +11,7 @@ package struct SearchWords {
     }
 
     private var buffer = ByteBuffer(capacity: 1024)
-    private var letters = KnownLetters()
+    private var folder = LetterFolder()
     package private(set) var words: [Word] = []
 
     /// Whether the words are parts of a name, which is looked for as a whole: they are not cut, and characters of scripts
@@ -91,10 +91,10 @@ package struct SearchWords {
             }
             let (scalar, length) = text.scalar(at: offset)
             offset += length
-            if let letter = letters.folded(scalar) {
+            if let letter = folder.folded(scalar) {
                 add(letter, to: &word)
             } else {
-                for letter in FoldedLetter.all(of: scalar) { add(letter, to: &word) }
+                for letter in folder.letters(of: scalar) { add(letter, to: &word) }
             }
         }
         end(&word)

@@ -1,4 +1,5 @@
 import Bytes
+import Normalization
 
 /// What a title is sorted by: folded for case, accents and width, without punctuation and without an article before it,
 /// as libraries file titles ("The Best Pie" is under B).
@@ -72,7 +73,8 @@ package struct SortKey: Sendable {
             }
         }
         let joined = String(words).split(separator: " ").joined(separator: " ")
-        return joined.isEmpty ? key : joined
+        // Marks may follow their letters now.
+        return joined.isEmpty ? key : joined.normalized(to: .canonicalComposition)
     }
 
     private static func withoutArticle(_ words: String, _ language: String?) -> String {

@@ -55,8 +55,8 @@ enum StepCounter {
         return 0
     }
 
-    /// Whether a word may begin with a byte. In UTF-8, letters of one case have another first byte in the other one only
-    /// below E0.
+    /// Whether one of `words` may begin with a byte, whatever its case. Of their letters only those of Latin and Cyrillic
+    /// have a case, and these begin with a byte below E0.
     private static func canBegin(_ word: String, with byte: UInt8) -> Bool {
         switch byte {
         case ..<0x80: word.utf8.first == byte | 0x20

@@ -19,6 +19,8 @@ import Testing
             ["寿司", "すし", "Éclair", "Zuppa", "عدس", "سلطة", "(すし) 2"], "ja",
             ["Éclair", "Zuppa", "سلطة", "عدس", "すし", "(すし) 2", "寿司"]
         ),
+        // A joiner between a letter and its mark.
+        (["が", "か\u{200D}\u{3099}a", "か漢字"], "ja", ["か漢字", "が", "か\u{200D}\u{3099}a"]),
     ])
     func ignoresPunctuationAndArticles(titles: [String], language: String?, sorted: [String]) {
         let summaries = titles.map { title in

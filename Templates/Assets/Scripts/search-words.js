@@ -1,5 +1,5 @@
-// The words of texts and queries as the search index has them. `Sources/CatalogModel/SearchWords.swift` and
-// `SearchStem.swift` make them in the same way.
+// The words of texts and queries as the search index has them. `SearchWords.swift`, `FoldedLetter.swift` and
+// `SearchStem.swift` of `Sources/CatalogModel` make them in the same way.
 
 /** Latin letters without a Unicode decomposition, by CLDR's transform Latin-ASCII; Greek and Arabic variants. */
 const letters = new Map(

@@ -27,6 +27,15 @@ struct FoldedLetter: Sendable {
             .map { FoldedLetter($0, kind(of: $0)) }
     }
 
+    /// - Parameter byte: Of ASCII.
+    @inline(__always)
+    fileprivate init(ascii byte: UInt8) {
+        kind = byte.isLetterOrDigit ? .letter : byte == UInt8(ascii: "'") ? .apostrophe : .other
+        // Digits stay what they are.
+        utf8 = UInt32(byte | 0x20)
+        bytes = 1
+    }
+
     fileprivate init(_ scalar: Unicode.Scalar, _ kind: Kind) {
         var (utf8, bytes): (UInt32, UInt8) = (0, 0)
         for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
@@ -58,12 +67,8 @@ struct FoldedLetter: Sendable {
         }
     }
 
-    /// Letters that have no decomposition in Unicode, as Unicode's CLDR transform Latin-ASCII writes them, and forms of
-    /// one letter of Greek and Arabic.
-    private static let variants: [Unicode.Scalar: String] = [
-        "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ħ": "h", "ı": "i",
-        "ŋ": "n", "ĸ": "k", "ŧ": "t", "ſ": "s", "ƒ": "f", "ς": "σ", "ٱ": "ا", "ة": "ه", "ى": "ي",
-    ]
+    /// Letters without a decomposition, and forms of one letter of Greek and Arabic.
+    private static let variants = Folding.letters.merging(["ς": "σ", "ٱ": "ا", "ة": "ه", "ى": "ي"]) { $1 }
 }
 
 /// Folds characters, and remembers those that take long: a text has few different ones.
@@ -83,12 +88,13 @@ struct LetterFolder: Sendable {
     /// What a character is folded to; nil if that is more than one letter, which `letters(of:)` then has.
     @inline(__always)
     mutating func folded(_ scalar: Unicode.Scalar) -> FoldedLetter? {
+        if scalar.isASCII { return FoldedLetter(ascii: UInt8(truncatingIfNeeded: scalar.value)) }
         // The thousands of Chinese ones are as they are.
         if (0x4E00...0x9FFF).contains(scalar.value) { return FoldedLetter(scalar, .character) }
         if (0xC0...0xFF).contains(scalar.value),
             let letters = Latin1Letters.folded(UInt8(truncatingIfNeeded: scalar.value & 0x3F | 0x80)), letters <= 0xFF
         {
-            return FoldedLetter(Unicode.Scalar(UInt8(truncatingIfNeeded: letters)), .letter)
+            return FoldedLetter(ascii: UInt8(truncatingIfNeeded: letters))
         }
         let place = Int(scalar.value) % Self.size
         if place < known.count, known[place].scalar == scalar { return known[place].letter }

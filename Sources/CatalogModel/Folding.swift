@@ -127,7 +127,7 @@ package enum Folding {
     }
 
     /// Latin letters that have no decomposition in Unicode, as Unicode's CLDR transform Latin-ASCII writes them.
-    private static let letters: [Unicode.Scalar: String] = [
+    static let letters: [Unicode.Scalar: String] = [
         "ß": "ss", "ẞ": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ħ": "h",
         "ı": "i", "ŋ": "n", "ĸ": "k", "ŧ": "t", "ſ": "s", "ƒ": "f",
     ]

@@ -83,12 +83,6 @@ package struct SearchWords {
         var word = Pending(start: buffer.count)
         var offset = 0
         while offset < text.count {
-            let first = text[offset]
-            if first < 0x80 {
-                offset += 1
-                add(ascii: first, to: &word)
-                continue
-            }
             let (scalar, length) = text.scalar(at: offset)
             offset += length
             if let letter = folder.folded(scalar) {
@@ -107,19 +101,6 @@ package struct SearchWords {
         var isCharacters = false
         /// Where the last one of a run of characters begins.
         var last = 0
-    }
-
-    /// Adds a character that is folded to nothing else than lower case.
-    @inline(__always)
-    private mutating func add(ascii byte: UInt8, to word: inout Pending) {
-        guard byte.isLetterOrDigit else {
-            if byte != UInt8(ascii: "'") || word.count <= Self.longestArticle || word.isCharacters { end(&word) }
-            return
-        }
-        if word.isCharacters { end(&word) }
-        guard word.count < longest else { return }
-        buffer.append(byte | 0x20)
-        word.count += 1
     }
 
     @inline(__always)

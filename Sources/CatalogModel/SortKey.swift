@@ -73,8 +73,9 @@ package struct SortKey: Sendable {
             }
         }
         let joined = String(words).split(separator: " ").joined(separator: " ")
+        guard !joined.isEmpty else { return key }
         // Marks may follow their letters now.
-        return joined.isEmpty ? key : joined.normalized(to: .canonicalComposition)
+        return joined.withBytes(\.isASCII) ? joined : joined.normalized(to: .canonicalComposition)
     }
 
     private static func withoutArticle(_ words: String, _ language: String?) -> String {

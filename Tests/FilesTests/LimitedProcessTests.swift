@@ -24,8 +24,8 @@ import Testing
 
     @Test func endsProgramThatTakesTooLong() {
         let start = ContinuousClock.now
-        #expect(run("exec sleep 60", seconds: 1) == .timedOut)
-        #expect(ContinuousClock.now - start < .seconds(60))
+        #expect(run("exec sleep 600", seconds: 1) == .timedOut)
+        #expect(ContinuousClock.now - start < .seconds(300))
     }
 
     #if os(Linux)

@@ -55,14 +55,6 @@ struct PackedWord: Hashable, Sendable {
         }
     }
 
-    /// The word with another byte at a place.
-    func replacing(at place: Int, with byte: UInt8) -> PackedWord {
-        let shift = UInt64(place & 7) * 8
-        let mask: UInt64 = ~(0xFF << shift)
-        let bits = UInt64(byte) << shift
-        return place < 8 ? PackedWord(low & mask | bits, high) : PackedWord(low, high & mask | bits)
-    }
-
     /// The first bytes.
     func prefix(_ count: Int) -> PackedWord {
         switch count {
@@ -112,6 +104,6 @@ extension PackedWord: ExpressibleByStringLiteral {
     init(stringLiteral text: StaticString) {
         let bytes = ByteView(text)
         precondition(!bytes.isEmpty && bytes.count <= 16, "a word has 1 to 16 bytes")
-        for (place, byte) in bytes.enumerated() { self = replacing(at: place, with: byte) }
+        for (place, byte) in bytes.enumerated() { append(UInt64(byte), at: place) }
     }
 }

@@ -160,7 +160,7 @@ extension LineBytes {
         var position = start
         var count = 0
         while let letter = narrow(at: position), letter.ascii.isLetter {
-            if count < 16 { word = word.replacing(at: count, with: letter.ascii | 0x20) }
+            word.append(UInt64(letter.ascii | 0x20), at: count)
             count += 1
             position += letter.length
         }

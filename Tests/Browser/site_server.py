@@ -198,7 +198,8 @@ class SiteServer:
             time.sleep(0.05)
 
     def __enter__(self) -> "SiteServer":
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+        # The server looks as often whether it is to stop.
+        threading.Thread(target=self._server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True).start()
         return self
 
     def __exit__(self, *_):

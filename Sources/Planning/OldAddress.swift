@@ -12,6 +12,9 @@ enum OldAddress {
         /// The address is above the folder of the site.
         case outside
         case unusable
+        /// The name is one of the site's host, of a compressed copy, of a publication, or of a file while it is written.
+        case reserved
+        case tooLong
 
         var words: String {
             switch self {
@@ -19,6 +22,8 @@ enum OldAddress {
             case .query: "differs from others after its \"?\" only, which a host of files does not look at"
             case .outside: "is not within the site's own address"
             case .unusable: "can't be the name of a file"
+            case .reserved: "is a name that the site's host, its publication or this program may need for a file"
+            case .tooLong: "is longer than file systems allow"
             }
         }
     }
@@ -70,8 +75,26 @@ enum OldAddress {
         }
         if parts.last == "index.html" { parts.removeLast() }
         let name = parts.joined(separator: "/")
+        guard name.utf8.count <= longest else { throw .tooLong }
+        guard !parts.contains(where: { isReserved($0.lowercased()) }) else { throw .reserved }
         let isFile = [".html", ".htm"].contains { name.lowercased().hasSuffix($0) }
         guard let path = SitePath(isFile || name.isEmpty ? name : name + "/index.html") else { throw .unusable }
         return path
     }
+
+    /// In bytes. macOS allows paths of 1,024, with the folder that the site is in.
+    private static let longest = 768
+
+    /// Whether a part of a path, in small letters, may be a file that others put into the folder of the site: hidden ones
+    /// (`.git`, `.well-known`, `.nojekyll`), those of this program, compressed copies, settings of hosts. Many file systems
+    /// take capital and small letters for the same.
+    private static func isReserved(_ part: String) -> Bool {
+        part.hasPrefix(".") || part.hasPrefix("recipegen.") || settingsOfHosts.contains(part)
+            || [".recipegen-new", ".gz", ".br", ".zst"].contains { part.hasSuffix($0) }
+    }
+
+    private static let settingsOfHosts: Set<String> = [
+        "_headers", "_redirects", "_routes.json", "_worker.js", "cname", "netlify.toml", "redirects.map",
+        "staticwebapp.config.json", "vercel.json", "web.config", "wrangler.toml",
+    ]
 }

@@ -296,19 +296,21 @@ private struct Planner {
         return added
     }
 
-    /// Whose the paths of a site are, in words.
+    /// Whose the paths of a site are, in words. Paths that differ only in capital letters are one file on many systems.
     private struct PathOwners {
         private let taken: Set<SitePath>
         private let names: [SitePath: String]
 
         init(_ rows: SiteRows, cards: [Card], pages: [PlacedPage]) {
-            taken = Set(rows.map(\.path))
-            let recipes = cards.map { ($0.path, "\"\($0.title)\" (\($0.id))") }
-            names = Dictionary(recipes + pages.map { ($0.path, "the page \($0.file)") }) { first, _ in first }
+            taken = Set(rows.map(\.path.lowercased))
+            let recipes = cards.map { ($0.path.lowercased, "\"\($0.title)\" (\($0.id))") }
+            let pages = pages.map { ($0.path.lowercased, "the page \($0.file)") }
+            names = Dictionary(recipes + pages) { first, _ in first }
         }
 
         /// nil for a free path.
         func words(for path: SitePath) -> String? {
+            let path = path.lowercased
             if let name = names[path] { return name }
             return Planner.isTaken(path, taken) ? "a list or a file of the site" : nil
         }

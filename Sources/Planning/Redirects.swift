@@ -20,7 +20,9 @@ struct Redirects: Sendable {
 
     /// Why there is a redirect. It decides the severity and the words of a diagnostic.
     private enum Origin {
-        /// `aliases`, `redirect_from`, or an address that an earlier build published.
+        /// An address that an earlier build published, or that the owner gave a page.
+        case own(String)
+        /// `aliases` or `redirect_from` of a recipe, which strangers may have written.
         case written(String)
         /// The address of the recipe on the site's own host.
         case source(WebLink)
@@ -45,7 +47,9 @@ struct Redirects: Sendable {
         owner: (SitePath) -> String?
     ) {
         let site = inputs.configuration.site.url
-        var taken: [SitePath: Wish] = [:]
+        // By the path in small letters, which is one file with the path on many systems.
+        var taken: [SitePath: (path: SitePath, wish: Wish)] = [:]
+        var folders: Set<String> = []
         for wish in Self.wishes(inputs, addresses, cards: cards, pages: pages, site) {
             let path: SitePath
             do throws(OldAddress.Trouble) {
@@ -55,17 +59,23 @@ struct Redirects: Sendable {
                 continue
             }
             guard path != wish.target else { continue }
+            let key = path.lowercased
+            let above = key.foldersAbove
             if let owner = owner(path) {
                 diagnostics.append(Self.collision(wish, path, "\(owner) has that address"))
-            } else if let other = taken[path] {
+            } else if let (_, other) = taken[key] {
                 guard other.target != wish.target else { continue }
                 let reason = "that address leads to \"\(other.title)\" (\(other.name)) already"
                 diagnostics.append(Self.collision(wish, path, reason))
+            } else if folders.contains(key.text) || above.contains(where: { SitePath($0).map { taken[$0] != nil } == true }) {
+                diagnostics.append(Self.collision(wish, path, "another old address makes a folder of a file"))
             } else {
-                taken[path] = wish
+                taken[key] = (path, wish)
+                folders.formUnion(above)
             }
         }
-        all = taken.map { Redirect(from: $0, to: $1.target, title: $1.title) }.sorted { $0.from < $1.from }
+        all = taken.values.map { Redirect(from: $0.path, to: $0.wish.target, title: $0.wish.title) }
+            .sorted { $0.from < $1.from }
     }
 
     private static func wishes(
@@ -87,7 +97,7 @@ struct Redirects: Sendable {
             }
             if !catalog.formerSlugs.isEmpty || addresses.hadOtherPatterns {
                 let slugs = catalog.formerSlugs[card.id] ?? []
-                former += addresses.former(of: recipe, slugs).map { made(.written($0)) }
+                former += addresses.former(of: recipe, slugs).map { made(.own($0)) }
             }
             if !recipe.oldAddresses.isEmpty { written += recipe.oldAddresses.map { made(.written($0)) } }
             if isOwn, let source = recipe.source { sources.append(made(.source(source))) }
@@ -96,7 +106,7 @@ struct Redirects: Sendable {
             let folder = page.folders.map(\.text).joined(separator: "/")
             written += page.page.oldAddresses.map {
                 Wish(
-                    origin: .written($0), target: page.path, title: page.page.title, name: page.file, folder: folder,
+                    origin: .own($0), target: page.path, title: page.page.title, name: page.file, folder: folder,
                     location: Location(file: page.file))
             }
         }
@@ -105,7 +115,7 @@ struct Redirects: Sendable {
 
     private static func path(of wish: Wish, _ site: WebLink?) throws(OldAddress.Trouble) -> SitePath {
         switch wish.origin {
-        case .written(let entry): return try OldAddress.path(of: entry, in: wish.folder, of: site)
+        case .own(let entry), .written(let entry): return try OldAddress.path(of: entry, in: wish.folder, of: site)
         case .source(let link):
             guard let site else { throw .otherHost }
             return try OldAddress.path(of: link, on: site)
@@ -116,7 +126,7 @@ struct Redirects: Sendable {
 
     private static func words(_ wish: Wish) -> String {
         switch wish.origin {
-        case .written(let entry): "\"\(entry)\""
+        case .own(let entry), .written(let entry): "\"\(entry)\""
         case .source(let link): link.text
         }
     }
@@ -130,8 +140,8 @@ struct Redirects: Sendable {
     }
 
     private static func collision(_ wish: Wish, _ path: SitePath, _ reason: String) -> Diagnostic {
-        var severity = Diagnostic.Severity.error
-        if case .source = wish.origin { severity = .warning }
+        var severity = Diagnostic.Severity.warning
+        if case .own = wish.origin { severity = .error }
         return Diagnostic(
             severity, .addressTaken,
             "/\(path.address) cannot lead to \"\(wish.title)\" (\(wish.name)): \(reason)", at: wish.location,

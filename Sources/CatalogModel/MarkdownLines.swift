@@ -1,17 +1,9 @@
 package import Bytes
 
-/// Goes through a text in Markdown line by line, and tells the lines of fenced code and of HTML comments from the others
-/// (CommonMark, sections 4.5, 4.6 and 6.6). Lists may indent both.
+/// Goes through a text in Markdown line by line, and tells the lines of fenced code from the others (CommonMark, section
+/// 4.5). Lists may indent it. The text has no comments any more (`MarkdownComments`).
 package struct MarkdownLines {
-    private enum Comment {
-        /// Begins a line, and ends where it is closed.
-        case block
-        /// Begins within a paragraph, which a blank line ends.
-        case inline
-    }
-
     private var fence: CodeFence?
-    private var comment: Comment?
 
     package init() {}
 
@@ -21,33 +13,8 @@ package struct MarkdownLines {
             if open.isClosed(by: line) { fence = nil }
             return false
         }
-        if let open = comment {
-            let isEnd = open == .inline && line.allSatisfy(\.isSpace)
-            if isEnd || Self.offset(of: "-->", in: line, from: 0) != nil { comment = nil }
-            return isEnd
-        }
         fence = CodeFence(line)
-        comment = fence == nil ? Self.openComment(line) : nil
-        return fence == nil && comment != .block
-    }
-
-    /// The comment that a line opens and does not close.
-    private static func openComment(_ line: ByteView) -> Comment? {
-        var rest = 0
-        while let start = offset(of: "<!--", in: line, from: rest) {
-            guard let end = offset(of: "-->", in: line, from: start + 4) else {
-                return start == line.indentation.bytes ? .block : .inline
-            }
-            rest = end + 3
-        }
-        return nil
-    }
-
-    private static func offset(of mark: StaticString, in line: ByteView, from start: Int) -> Int? {
-        let first = ByteView(mark)[0]
-        return (start..<max(start, line.count)).first {
-            line[$0] == first && line.view($0..<line.count).begins(with: mark)
-        }
+        return fence == nil
     }
 }
 

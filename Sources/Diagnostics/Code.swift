@@ -23,6 +23,7 @@ extension Diagnostic {
         case textWithoutRecipe = "text-without-recipe"
         case textSecondRecipe = "text-second-recipe"
         case textMarkUnclear = "text-mark-unclear"
+        case commentOpen = "comment-open"
 
         // Records and their fields
         case fieldMissing = "field-missing"

@@ -26,7 +26,7 @@ struct OwnPageTests {
         ),
         (
             "````\n```\n# no\n````\n<!--\n# no\n-->\n# Yes\n",
-            OwnPage(title: "Yes", body: .markdown("````\n```\n# no\n````\n<!--\n# no\n-->\n# Yes\n"))
+            OwnPage(title: "Yes", body: .markdown("````\n```\n# no\n````\n\n\n\n# Yes\n"))
         ),
         ("---\ntitle: A\n---\n# B\n", OwnPage(title: "A", body: .markdown("# B\n"))),
         ("#Hello\n", OwnPage(title: "About us", body: .markdown("#Hello\n"))),
@@ -67,12 +67,9 @@ struct OwnPageTests {
             ("```\n```` x\n{{card: a}}\n```", [.text(.markdown("```\n```` x\n{{card: a}}\n```"))]),
             ("~~~\n```\n~~~\n{{card: a}}", [.text(.markdown("~~~\n```\n~~~")), .cards([.init(name: "a", line: 4)])]),
             ("``` a`b\n{{card: a}}", [.text(.markdown("``` a`b")), .cards([.init(name: "a", line: 2)])]),
-            ("<!--\n{{card: a}}\n-->", [.text(.markdown("<!--\n{{card: a}}\n-->"))]),
-            ("A <!-- b\n{{card: a}}\n-->", [.text(.markdown("A <!-- b\n{{card: a}}\n-->"))]),
-            (
-                "<!-- a --> <!-- b -->\n{{card: a}}",
-                [.text(.markdown("<!-- a --> <!-- b -->")), .cards([.init(name: "a", line: 2)])]
-            ),
+            ("B\n<!--\n{{card: a}}\n-->", [.text(.markdown("B\n\n\n"))]),
+            ("A <!-- b\n\n{{card: a}}\n-->C", [.text(.markdown("A \n\n\nC"))]),
+            ("<!-- a --> <!-- b -->\n{{card: a}}", [.cards([.init(name: "a", line: 2)])]),
             ("A <!-- b\n\n{{card: a}}", [.text(.markdown("A <!-- b\n")), .cards([.init(name: "a", line: 3)])]),
             ("{{toc}}", [.text(.markdown("{{toc}}"))]),
             ("{{recipe: a", [.text(.markdown("{{recipe: a"))]),
@@ -100,9 +97,7 @@ struct OwnPageTests {
         // None of these is a definition.
         (
             "A\n[a]: /a\n\n[b]: use butter\n\n```\n[c]: /c\n```\n\n<!--\n[d]: /d\n-->\n{{card: a}}\n[a] [b] [c] [d]",
-            [
-                "A\n[a]: /a\n\n[b]: use butter\n\n```\n[c]: /c\n```\n\n<!--\n[d]: /d\n-->", "[a] [b] [c] [d]",
-            ]
+            ["A\n[a]: /a\n\n[b]: use butter\n\n```\n[c]: /c\n```\n\n\n\n", "[a] [b] [c] [d]"]
         ),
     ])
     func keepsLinksByReferenceInAllItsTexts(text: String, texts: [String]) throws {
@@ -123,6 +118,17 @@ struct OwnPageTests {
                     .warning, .pageRecipeUnknown, "the line nearly shows a recipe, and is shown as it is",
                     at: Location(file: "pages/about-us.md", line: 5),
                     fix: "write {{recipe: id}} for a whole recipe or {{card: id}} for its card, by itself on the line")
+            ])
+    }
+
+    @Test func warnsOfACommentWithoutAnEnd() {
+        let outcome = read("---\ntitle: A\n---\n\nB <!-- c --> <!-- d\n\nE\n")
+        #expect(outcome.value?.body.source == "B  <!-- d\n\nE\n")
+        #expect(
+            outcome.diagnostics == [
+                Diagnostic(
+                    .warning, .commentOpen, "the comment that begins here has no end, and may hide the rest of the page",
+                    at: Location(file: "pages/about-us.md", line: 5), fix: "write --> where it ends")
             ])
     }
 

@@ -210,4 +210,40 @@ import Testing
                 warning("the line names no recipe", 7, fix),
             ])
     }
+
+    /// What is in a comment is for the author alone: on no page, in no data.
+    @Test func publishesNothingOfComments() async throws {
+        let site = try TestSite([
+            "recipes/soup.md": """
+            # Soup
+
+            Good. <!-- secret
+
+            secret --> Quick.
+
+            <!--
+            ## Ingredients
+            - 1 secret thing
+            -->
+            ## Ingredients
+            - 1 egg <!-- secret -->
+
+            ## Method
+            1. Mix.
+            <!-- 2. Secret
+
+            3. Another secret step -->
+            4. Bake.
+            """,
+            "recipes/pie.recipemd": "# Pie\n\n<!-- secret\n\n---\n-->\n---\n\n- *1* egg\n\n---\n\nBake.<!--\n\nsecret\n-->\n",
+            "pages/about.md": "# About\n\nHello <!-- secret\n\n## Secret\n--> there.\n",
+        ])
+        #expect(try await site.build().diagnostics == [])
+        let files = try site.output().files
+        for (name, bytes) in files where !name.hasPrefix("assets/") {
+            #expect(!String(decoding: bytes, as: UTF8.self).lowercased().contains("secret"), "\(name)")
+        }
+        let page = try site.output().text("recipes/soup/index.html")
+        #expect(page.contains("Mix.") && page.contains("Bake.") && page.contains("Quick."))
+    }
 }

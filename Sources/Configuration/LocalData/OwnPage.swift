@@ -53,12 +53,21 @@ extension OwnPage {
             )
         }
         var result = outcome
-        result.value.firstLine += bytes.dropLast(result.value.body.source.utf8.count).count { $0 == UInt8(ascii: "\n") }
+        let lineFeed = UInt8(ascii: "\n")
+        result.value.firstLine += bytes.count { $0 == lineFeed } - result.value.body.source.utf8.count { $0 == lineFeed }
         result.diagnostics += result.value.unclearLines.map { line in
             Diagnostic(
                 .warning, .pageRecipeUnknown, "the line nearly shows a recipe, and is shown as it is",
                 at: Location(file: name, line: line),
                 fix: "write {{recipe: id}} for a whole recipe or {{card: id}} for its card, by itself on the line")
+        }
+        if let line = body.openComment {
+            let firstLine = content.count { $0 == lineFeed } - parts.body.count { $0 == lineFeed }
+            result.diagnostics.append(
+                Diagnostic(
+                    .warning, .commentOpen, "the comment that begins here has no end, and may hide the rest of the page",
+                    at: Location(file: name, line: firstLine + line), fix: "write --> where it ends"
+                ))
         }
         return result
     }

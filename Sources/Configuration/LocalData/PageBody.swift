@@ -4,9 +4,14 @@ import CatalogModel
 /// The Markdown of a page, as far as its title is concerned.
 struct PageBody {
     private var bytes: ArraySlice<UInt8>
+    /// The line of the first comment without an end, which hides the rest of the page; from 1.
+    let openComment: Int?
 
+    /// - Parameter bytes: Comments of HTML in it are left out.
     init(_ bytes: ArraySlice<UInt8>) {
-        self.bytes = Self.withoutBlankStart(bytes)
+        let comments = Array(bytes).withView { MarkdownComments(removedFrom: $0) }
+        self.bytes = Self.withoutBlankStart(comments.text[...])
+        openComment = comments.openLine
     }
 
     var text: String { String(decoding: bytes, as: UTF8.self) }

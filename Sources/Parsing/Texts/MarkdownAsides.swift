@@ -11,7 +11,7 @@ struct MarkdownAsides {
     /// The texts of footnotes, each with its number.
     private(set) var notes: [String] = []
     private var texts: [String] = []
-    /// The lines that are in fences, or in comments of HTML.
+    /// The lines that are in fences.
     private var isCode: [Bool] = []
     /// By the labels of links, an address in parentheses; by those of footnotes, a number.
     private var targets: [String: String] = [:]

@@ -70,7 +70,7 @@ struct MarkdownStory {
 
     typealias Shortcode = (code: RecipeShortcode, line: Int)
 
-    /// The shortcodes of a text with their lines, outside of code and comments.
+    /// The shortcodes of a text with their lines, outside of code.
     static func shortcodes(in source: SourceLines) -> [Shortcode] {
         guard (0..<source.count).contains(where: { source[$0].stripped.begins(with: "{{") }) else { return [] }
         var lines = MarkdownLines()

@@ -1,14 +1,24 @@
 import Bytes
+import CatalogModel
 
-/// The lines of a text, without their ends.
+/// The lines of a text, without their ends and without comments of HTML.
 struct SourceLines: Sendable {
     private let text: String
     private let lines: ArraySlice<Substring>
     /// The number of the first line in its file, 1-based.
     let first: Int
+    /// The line of the first comment without an end, which is text; from 1.
+    private(set) var openComment: Int?
 
     init(_ text: String) {
-        self.init(text, text.lines[...], first: 1)
+        guard text.utf8.contains(UInt8(ascii: "<")) else {
+            self.init(text, text.lines[...], first: 1)
+            return
+        }
+        let comments = text.withBytes { MarkdownComments(removedFrom: $0) }
+        let rest = String(decoding: comments.text, as: UTF8.self)
+        self.init(rest, rest.lines[...], first: 1)
+        openComment = comments.openLine
     }
 
     private init(_ text: String, _ lines: ArraySlice<Substring>, first: Int) {

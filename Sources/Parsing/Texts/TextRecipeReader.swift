@@ -38,6 +38,18 @@ struct TextRecipeReader {
         guard !lines.isBlank else {
             return ParsedFeed(format: notation.rawValue, diagnostics: [Self.empty(source)], source: source)
         }
+        var feed = read(lines, source)
+        if let line = lines.openComment {
+            feed.diagnostics.append(
+                Diagnostic(
+                    .warning, .commentOpen, "the comment that begins here has no end, and is read as text",
+                    at: Location(file: source.name, line: line), fix: "write --> where it ends"
+                ))
+        }
+        return feed
+    }
+
+    private func read(_ lines: SourceLines, _ source: JSONSource) -> ParsedFeed {
         let name = Self.stem(of: source.name)
         switch notation {
         case .cooklang:

@@ -1,0 +1,38 @@
+import Bytes
+import CatalogModel
+import Testing
+
+@Suite struct MarkdownCommentsTests {
+    @Test(arguments: [
+        ("a <!-- b --> c", "a  c"),
+        ("a\n<!-- b\n\n## c\n\n- d -->\ne", "a\n\n\n\n\n\ne"),
+        ("- a\n  <!--\n  - b\n-->\n- c", "- a\n  \n\n\n- c"),
+        ("<!-->a<!---->b<!--->c", "abc"),
+        ("`<!-- a -->` <!-- b -->", "`<!-- a -->` "),
+        ("`` ` <!-- a --> ``<!-- b -->", "`` ` <!-- a --> ``"),
+        ("` <!-- a -->", "` "),
+        ("\\<!-- a -->", "\\<!-- a -->"),
+        ("```\n<!-- a -->\n```\n<!-- b\n```\n-->\nc", "```\n<!-- a -->\n```\n\n\n\nc"),
+        ("<!- a -> < b", "<!- a -> < b"),
+        ("\\", "\\"), ("a\\\n<!-- b -->", "a\\\n"), ("", ""),
+    ])
+    func areRemovedAndLinesStay(text: String, rest: String) {
+        let comments = text.withBytes { MarkdownComments(removedFrom: $0) }
+        #expect(String(decoding: comments.text, as: UTF8.self) == rest)
+        #expect(comments.openLine == nil)
+    }
+
+    @Test(arguments: [("<!-- a", 1), ("a <!-- b -->\n\n<!-- c\n<!-- d\n", 3), ("<!-- a\n-->\n<!--", 3)])
+    func stayWithoutAnEnd(text: String, line: Int) {
+        let comments = text.withBytes { MarkdownComments(removedFrom: $0) }
+        #expect(comments.openLine == line)
+        #expect(String(decoding: comments.text, as: UTF8.self).contains("<!--"))
+    }
+
+    /// What would take its length squared does not end in time.
+    @Test(arguments: ["<!--", "` `` ", "<!-- -->", "\\`", "```\n"])
+    func areFoundInLongTexts(part: String) {
+        let text = String(repeating: part, count: 200_000)
+        #expect(text.withBytes { MarkdownComments(removedFrom: $0) }.text.count <= text.utf8.count)
+    }
+}

@@ -43,6 +43,7 @@ let package = Package(
     ],
     // In the order of the pipeline; Documentation/contributing.md says what each is for.
     targets: [
+        .plugin(name: "EmbedTexts", capability: .buildTool),
         stage("Bytes"),
         stage("Digests", ["Bytes"]),
         stage("Diagnostics"),
@@ -77,8 +78,7 @@ let package = Package(
             ]
         ),
         .target(
-            name: "Kitchen", dependencies: ["Bytes", "CatalogModel"], resources: [.embedInCode("Words")],
-            swiftSettings: rules
+            name: "Kitchen", dependencies: ["Bytes", "CatalogModel"], swiftSettings: rules, plugins: ["EmbedTexts"]
         ),
         .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
         stage("HTMLTree", ["Bytes", "CXML2"]),
@@ -104,8 +104,7 @@ let package = Package(
                 "MarkdownRendering", "Planning", "QRCodes", "SafeHTML", "Workers",
             ],
             path: "Templates",
-            resources: [.embedInCode("Assets/Icons"), .embedInCode("Assets/Scripts"), .embedInCode("Assets/Styles")],
-            swiftSettings: rules
+            resources: [.embedInCode("Assets/Icons")], swiftSettings: rules, plugins: ["EmbedTexts"]
         ),
         stage("Publishing", ["Bytes", "CatalogModel", "Digests", "Files", "JSONText"]),
         stage("Writing", ["Bytes", "CatalogModel", "Diagnostics", "Digests", "Files", "Planning", "Workers"]),

@@ -88,28 +88,28 @@ package struct SiteAssets: Sendable {
         listStylesheet = try Self.stylesheet(AssetFile.listStyles, of: Self.listRules, read)
         kitchenStylesheet = try Self.stylesheet(AssetFile.kitchenStyles, of: Self.kitchenRules, read)
         notesStylesheet = try Self.stylesheet(
-            AssetFile.notesStyles, of: [("notes", PackageResources.notes_css)], read)
+            AssetFile.notesStyles, of: [("notes", EmbeddedTexts.notes_css)], read)
         printStylesheet = try Self.stylesheet(
-            AssetFile.printStyles, of: [("print-options", PackageResources.print_options_css)], read)
+            AssetFile.printStyles, of: [("print-options", EmbeddedTexts.print_options_css)], read)
         timersStylesheet = try Self.stylesheet(
-            AssetFile.timersStyles, of: [("timers", PackageResources.timers_css)], read)
+            AssetFile.timersStyles, of: [("timers", EmbeddedTexts.timers_css)], read)
         suggestionsStylesheet = try Self.stylesheet(
-            AssetFile.suggestionsStyles, of: [("suggestions", PackageResources.suggestions_css)], read)
+            AssetFile.suggestionsStyles, of: [("suggestions", EmbeddedTexts.suggestions_css)], read)
         whatToCookStylesheet = try Self.stylesheet(
             AssetFile.whatToCookStyles,
             of: [
-                ("suggestions", PackageResources.suggestions_css), ("what-to-cook", PackageResources.what_to_cook_css),
+                ("suggestions", EmbeddedTexts.suggestions_css), ("what-to-cook", EmbeddedTexts.what_to_cook_css),
             ],
             read)
         shoppingListStylesheet = try Self.stylesheet(
             AssetFile.shoppingListStyles,
             of: [
-                ("shopping-list", PackageResources.shopping_list_css), ("meal-plan", PackageResources.meal_plan_css),
+                ("shopping-list", EmbeddedTexts.shopping_list_css), ("meal-plan", EmbeddedTexts.meal_plan_css),
             ],
             read)
-        bookStylesheet = try Self.stylesheet(AssetFile.bookStyles, of: [("book", PackageResources.book_css)], read)
+        bookStylesheet = try Self.stylesheet(AssetFile.bookStyles, of: [("book", EmbeddedTexts.book_css)], read)
         inlineScript = InlineScript(
-            Minifier.script(try read("Scripts/before-paint.js", PackageResources.before_paint_js)))
+            Minifier.script(try read("Scripts/before-paint.js", EmbeddedTexts.before_paint_js)))
         var bundler = ScriptBundler()
         for (name, bytes) in Self.modules { bundler.add(name, try read("Scripts/\(name).js", bytes)) }
         var errors: [ScriptError] = []
@@ -243,52 +243,52 @@ extension SiteAssets {
 
     /// What pages of recipes do without. Pages load it before the other stylesheet, so that the owner's rules are last.
     private static let listRules: [(name: String, bytes: [UInt8])] = [
-        ("home", PackageResources.home_css),
-        ("running-text", PackageResources.running_text_css),
-        ("terms", PackageResources.terms_css),
-        ("pending", PackageResources.pending_css),
-        ("drawings", PackageResources.drawings_css),
-        ("favorites", PackageResources.favorites_css),
-        ("search", PackageResources.search_css),
-        ("pager", PackageResources.pager_css),
-        ("offline-marks", PackageResources.offline_marks_css),
+        ("home", EmbeddedTexts.home_css),
+        ("running-text", EmbeddedTexts.running_text_css),
+        ("terms", EmbeddedTexts.terms_css),
+        ("pending", EmbeddedTexts.pending_css),
+        ("drawings", EmbeddedTexts.drawings_css),
+        ("favorites", EmbeddedTexts.favorites_css),
+        ("search", EmbeddedTexts.search_css),
+        ("pager", EmbeddedTexts.pager_css),
+        ("offline-marks", EmbeddedTexts.offline_marks_css),
     ]
 
     private static let kitchenRules: [(name: String, bytes: [UInt8])] = [
-        ("scaling-form", PackageResources.scaling_form_css),
-        ("cook-mode", PackageResources.cook_mode_css),
+        ("scaling-form", EmbeddedTexts.scaling_form_css),
+        ("cook-mode", EmbeddedTexts.cook_mode_css),
     ]
 
     private static let siteRules: [(name: String, bytes: [UInt8])] = [
         // Custom properties, which all other files use, and elements without classes.
-        ("tokens", PackageResources.tokens_css),
-        ("icons", PackageResources.icons_css),
-        ("base", PackageResources.base_css),
+        ("tokens", EmbeddedTexts.tokens_css),
+        ("icons", EmbeddedTexts.icons_css),
+        ("base", EmbeddedTexts.base_css),
         // On every page.
-        ("site-header-footer", PackageResources.site_header_footer_css),
-        ("page-headings", PackageResources.page_headings_css),
-        ("chips", PackageResources.chips_css),
-        ("cards", PackageResources.cards_css),
-        ("buttons", PackageResources.buttons_css),
-        ("status-messages", PackageResources.status_messages_css),
-        ("toast", PackageResources.toast_css),
-        ("filled-lists", PackageResources.filled_lists_css),
+        ("site-header-footer", EmbeddedTexts.site_header_footer_css),
+        ("page-headings", EmbeddedTexts.page_headings_css),
+        ("chips", EmbeddedTexts.chips_css),
+        ("cards", EmbeddedTexts.cards_css),
+        ("buttons", EmbeddedTexts.buttons_css),
+        ("status-messages", EmbeddedTexts.status_messages_css),
+        ("toast", EmbeddedTexts.toast_css),
+        ("filled-lists", EmbeddedTexts.filled_lists_css),
         // Of recipes, which other pages show in a pane or a sheet.
-        ("recipe-header", PackageResources.recipe_header_css),
-        ("hero", PackageResources.hero_css),
-        ("ingredients", PackageResources.ingredients_css),
-        ("scaling", PackageResources.scaling_css),
-        ("recipe-columns", PackageResources.recipe_columns_css),
-        ("method", PackageResources.method_css),
-        ("related", PackageResources.related_css),
-        ("transitions", PackageResources.transitions_css),
+        ("recipe-header", EmbeddedTexts.recipe_header_css),
+        ("hero", EmbeddedTexts.hero_css),
+        ("ingredients", EmbeddedTexts.ingredients_css),
+        ("scaling", EmbeddedTexts.scaling_css),
+        ("recipe-columns", EmbeddedTexts.recipe_columns_css),
+        ("method", EmbeddedTexts.method_css),
+        ("related", EmbeddedTexts.related_css),
+        ("transitions", EmbeddedTexts.transitions_css),
         // Overrides for recipes in a pane or a sheet.
-        ("recipe-frame", PackageResources.recipe_frame_css),
-        ("detail-pane", PackageResources.detail_pane_css),
-        ("split", PackageResources.split_css),
-        ("sheet", PackageResources.sheet_css),
+        ("recipe-frame", EmbeddedTexts.recipe_frame_css),
+        ("detail-pane", EmbeddedTexts.detail_pane_css),
+        ("split", EmbeddedTexts.split_css),
+        ("sheet", EmbeddedTexts.sheet_css),
         // Overrides for devices, visitors' preferences, and paper.
-        ("user-preferences", PackageResources.user_preferences_css),
-        ("print", PackageResources.print_css),
+        ("user-preferences", EmbeddedTexts.user_preferences_css),
+        ("print", EmbeddedTexts.print_css),
     ]
 }

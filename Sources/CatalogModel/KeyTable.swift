@@ -49,10 +49,13 @@ package struct KeyTable: Sendable {
                 bytes.view((number == 0 ? 0 : ends[number - 1])..<ends[number])
             }
             // The first bytes tell most of them apart.
-            return numbers.map { (start: key($0).start, number: $0) }.sorted { one, other in
-                one.start == other.start
-                    ? key(one.number).lexicographicallyPrecedes(key(other.number)) : one.start < other.start
-            }.map(\.number)
+            typealias Entry = (start: UInt64, number: Int)
+            let entries: [Entry] = numbers.map { (start: key($0).start, number: $0) }
+            let sorted = entries.sorted { (one: Entry, other: Entry) -> Bool in
+                if one.start != other.start { return one.start < other.start }
+                return key(one.number).lexicographicallyPrecedes(key(other.number))
+            }
+            return sorted.map(\.number)
         }
     }
 }

@@ -1,3 +1,5 @@
+import Digests
+
 /// PNG: only chunks that say how pixels look stay, each of the length that it must have (PNG, third edition,
 /// section 11).
 enum PNGMetadata {
@@ -85,17 +87,6 @@ enum PNGMetadata {
 
     private static func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
         let typed = Array(type.utf8) + content
-        return big32(UInt32(content.count)) + typed + big32(checksum(typed))
-    }
-
-    private static func big32(_ value: UInt32) -> [UInt8] {
-        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
-    }
-
-    /// CRC-32 (PNG, annex D).
-    private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-        ~bytes.reduce(0xFFFF_FFFF as UInt32) { sum, byte in
-            (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
-        }
+        return CRC32.bytes(of: UInt32(content.count)) + typed + CRC32.bytes(of: CRC32.checksum(of: typed))
     }
 }

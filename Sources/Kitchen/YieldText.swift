@@ -76,7 +76,7 @@ package enum YieldText {
         return Substring(text.utf8.dropFirst(end).prefix { !ends.contains($0) }).split { $0.isWhitespace }
     }
 
-    private static let file = WordFile(PackageResources.yields_txt)
+    private static let file = WordFile(EmbeddedTexts.yields_txt)
     /// Portions and eaters, and "for".
     package static let serving = Set(file.names("serving") + file.names("two servings"))
     private static let pairs = Set(file.names("two servings"))

@@ -1,4 +1,5 @@
 import Configuration
+import Digests
 
 /// PNG files whose pixels are indices of a palette (PNG Specification, third edition): other colors need no compression.
 enum IndexedPNG {
@@ -12,18 +13,9 @@ enum IndexedPNG {
     ///   - palette: As many colors as the file has.
     static func recolored(_ file: [UInt8], _ palette: [Colour]) -> [UInt8] {
         let chunk = Array("PLTE".utf8) + palette.flatMap { [$0.red, $0.green, $0.blue] }
-        let checksum = checksum(chunk)
         let end = chunk.count + 4
         precondition(file[paletteType...].starts(with: "PLTE".utf8), "an icon has its palette after its header")
         precondition(file[paletteType - 1] == chunk.count - 4, "an icon has a palette of \(palette.count) colors")
-        let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: checksum >> UInt32($0)) }
-        return file[..<paletteType] + chunk + bytes + file[(paletteType + end)...]
-    }
-
-    /// CRC-32 (section 5.5 and annex D).
-    static func checksum(_ bytes: [UInt8]) -> UInt32 {
-        ~bytes.reduce(0xffff_ffff as UInt32) { crc, byte in
-            (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in crc & 1 == 1 ? 0xedb8_8320 ^ crc >> 1 : crc >> 1 }
-        }
+        return file[..<paletteType] + chunk + CRC32.bytes(of: CRC32.checksum(of: chunk)) + file[(paletteType + end)...]
     }
 }

@@ -51,7 +51,7 @@ package struct EPUBDocuments {
             Document(path: "mimetype", bytes: Array("application/epub+zip".utf8)),
             Document(path: "META-INF/container.xml", bytes: Self.container.finish()),
             Document(path: Self.folder + "package.opf", bytes: package.finish()),
-            Document(path: Self.folder + "book.css", bytes: PackageResources.epub_css),
+            Document(path: Self.folder + "book.css", bytes: EmbeddedTexts.epub_css),
         ] + readable
     }
 

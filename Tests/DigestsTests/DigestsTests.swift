@@ -98,3 +98,10 @@ import Testing
         #expect(parts.finish() == SHA256.hash(bytes))
     }
 }
+
+@Suite struct CRC32Tests {
+    @Test(arguments: [("123456789", 0xCBF4_3926), ("IEND", 0xAE42_6082), ("", 0)] as [(String, UInt32)])
+    func matchesPublishedExamples(text: String, checksum: UInt32) {
+        #expect(CRC32.checksum(of: Array(text.utf8)) == checksum)
+    }
+}

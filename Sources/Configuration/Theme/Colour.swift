@@ -24,8 +24,9 @@ package struct Colour: Sendable, Hashable {
         let digits = text.utf8.dropFirst().compactMap { Character(UnicodeScalar($0)).hexDigitValue }
         guard digits.count == text.utf8.count - 1, [3, 4, 6, 8].contains(digits.count) else { return nil }
         let isShort = digits.count < 6
-        let channels = stride(from: 0, to: digits.count, by: isShort ? 1 : 2).map { position in
-            isShort ? digits[position] * 17 : digits[position] * 16 + digits[position + 1]
+        let channels: [Int] = stride(from: 0, to: digits.count, by: isShort ? 1 : 2).map { (position: Int) -> Int in
+            if isShort { return digits[position] * 17 }
+            return digits[position] * 16 + digits[position + 1]
         }
         let opacity = channels.count == 4 ? channels[3] : 255
         func channel(_ position: Int) -> UInt32 {

@@ -78,19 +78,19 @@ package final class Language: Sendable {
 
     /// By primary tag.
     private static let files: [String: [UInt8]] = [
-        "en": PackageResources.english_txt, "de": PackageResources.german_txt, "nl": PackageResources.dutch_txt,
-        "fr": PackageResources.french_txt, "es": PackageResources.spanish_txt, "pt": PackageResources.portuguese_txt,
-        "it": PackageResources.italian_txt, "sv": PackageResources.swedish_txt, "pl": PackageResources.polish_txt,
-        "ja": PackageResources.japanese_txt, "ar": PackageResources.arabic_txt,
+        "en": EmbeddedTexts.english_txt, "de": EmbeddedTexts.german_txt, "nl": EmbeddedTexts.dutch_txt,
+        "fr": EmbeddedTexts.french_txt, "es": EmbeddedTexts.spanish_txt, "pt": EmbeddedTexts.portuguese_txt,
+        "it": EmbeddedTexts.italian_txt, "sv": EmbeddedTexts.swedish_txt, "pl": EmbeddedTexts.polish_txt,
+        "ja": EmbeddedTexts.japanese_txt, "ar": EmbeddedTexts.arabic_txt,
     ]
 
-    private static let common = WordFile(PackageResources.common_txt)
+    private static let common = WordFile(EmbeddedTexts.common_txt)
     /// Those whose file is read. A site needs one or two.
     private static let known = Mutex<[String: Language]>([:])
-    private static let unknownLines = Language(WordFile(PackageResources.english_txt), tag: nil)
+    private static let unknownLines = Language(WordFile(EmbeddedTexts.english_txt), tag: nil)
     private static let unknownSteps = Language(WordFile([]), tag: nil)
     /// That of texts that are lengths of time. Feeds mix languages, so the words of all are read at once.
-    static let ofDurations = Language(WordFile(PackageResources.durations_txt), tag: nil)
+    static let ofDurations = Language(WordFile(EmbeddedTexts.durations_txt), tag: nil)
     private static let commaTags = Set(common.words("decimal comma"))
 
     /// - Parameter tag: A BCP 47 tag. Lines in an unknown language are read with the words of English, since units and

@@ -215,8 +215,12 @@ class Catalogue:
             pack = number_of(recipe["id"], packs)
             self.recipes[pack * width + used[pack]] = recipe
             used[pack] += 1
+        # Key -> document -> (weight, is of an ingredient).
+        self.postings = {}
         for document, recipe in sorted(self.recipes.items()):
             self.keys[document] = self._keys(recipe)
+            for key, (weight, of_ingredient, _) in self.keys[document].items():
+                self.postings.setdefault(key, {})[document] = (weight, of_ingredient)
 
     def _words(self, text: str) -> list[str]:
         return [word for word in words_of(text) if word not in self.stop]
@@ -386,7 +390,7 @@ class Catalogue:
     def _values(self, field: str, text: str, is_last: bool) -> list[str]:
         """The keys of the values of a facet."""
         values = re.findall(VALUE, text)
-        known = {key: key for keys in self.keys.values() for key in keys}
+        known = {key: key for key in self.postings}
         known |= {f"=d:{name}": f"=d:{diet}" for name, diet in self.diets.items()} if field == "diet" else {}
         found = []
         for index, value in enumerate(values):
@@ -406,21 +410,18 @@ class Catalogue:
         ]
 
     def _having(self, facets: list[str]) -> dict[int, int]:
-        return {document: 0 for document, keys in self.keys.items() if any(key in keys for key in facets)}
+        return {document: 0 for key in facets for document in self.postings.get(key, {})}
 
     def _exact(self, key: str) -> set[str]:
         return {key}.union(*(group for group in self.same if key in group))
 
     def _points(self, kinds: dict[str, int], of_ingredient=False) -> dict[int, int]:
         points = {}
-        for document, keys in self.keys.items():
-            found = [
-                20 if of_ingredient else min(weight, 3) * 12 + kinds[key] + min(max(weight - 3, 0), 3)
-                for key, (weight, is_ingredient, _) in keys.items()
-                if key in kinds and (is_ingredient or not of_ingredient)
-            ]
-            if found:
-                points[document] = max(found)
+        for key, kind in kinds.items():
+            for document, (weight, is_ingredient) in self.postings.get(key, {}).items():
+                if is_ingredient or not of_ingredient:
+                    one = 20 if of_ingredient else min(weight, 3) * 12 + kind + min(max(weight - 3, 0), 3)
+                    points[document] = max(points.get(document, 0), one)
         return points
 
     def _phrase(self, words: list[str], of_ingredient: bool) -> dict[int, int]:
@@ -441,7 +442,7 @@ class Catalogue:
         """The points of a plain word with its neighbors' pairs, and its correction if only that finds anything."""
         stemmed, kinds = self._stem(word), {}
         if is_open and len(word) >= 3:
-            kinds = {key: 4 for keys in self.keys.values() for key in keys if key.startswith(word)}
+            kinds = {key: 4 for key in self.postings if key.startswith(word)}
         kinds.update((key, 8) for name in [stemmed, *pairs] for key in self._exact(name))
         points = self._points(kinds)
         if len(word) < 5 or len(points) >= 8:
@@ -452,7 +453,7 @@ class Catalogue:
             and not (points and stemmed.startswith(name))
         ))
         slips = sorted({key for name in near for key in self._exact(name)})
-        counts = {name: sum(name in keys for keys in self.keys.values()) for name in slips}
+        counts = {name: len(self.postings.get(name, {})) for name in slips}
         candidates = near if any(counts[name] for name in near) else slips
         correction = max(candidates, key=counts.get) if slips and not points else None
         return self._points({**{name: 0 for name in slips}, **kinds}), correction

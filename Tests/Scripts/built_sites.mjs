@@ -17,10 +17,16 @@ export const siteFolder = (kind = "") => given("RECIPEGEN_SITE", "folder of a si
 
 export const program = () => given("RECIPEGEN_PROGRAM", "program");
 
+/** A folder that is removed after the test. */
+export function temporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), "recipegen-test-"));
+  after(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
 /** The folder of a new site with recipes of schema.org. */
 export function built(recipes, language = "en") {
-  const folder = mkdtempSync(join(tmpdir(), "recipegen-site-"));
-  after(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   mkdirSync(join(folder, "source"));
   writeFileSync(join(folder, "source/recipes.json"), JSON.stringify(recipes));
   writeFileSync(join(folder, "source/recipegen.yml"), `site: {title: Test, language: ${language}}\nfeeds: [{source: recipes.json}]\n`);

@@ -4,6 +4,8 @@
 const voids = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
 const raw = new Set(["script", "style"]);
 const entities = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0" };
+/** What parentheses have in them, with those of one more level. */
+const inner = String.raw`(?:[^()]|\([^()]*\))*`;
 const datasetName = (name) => name.slice(5).replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
 const attributeName = (name) => `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
@@ -86,6 +88,16 @@ export class Element extends EventTarget {
   set value(value) {
     this.setAttribute("value", value);
   }
+
+  get href() {
+    return this.getAttribute("href") ?? "";
+  }
+
+  set href(value) {
+    this.setAttribute("href", value);
+  }
+
+  focus() {}
 
   // ---- Content ----
 
@@ -173,11 +185,15 @@ const selectors = new Map();
 
 function compiled(selector) {
   if (!selectors.has(selector)) {
-    const all = selector.split(/,(?![^(]*\))/).map((one) => complex(one.trim()));
+    const all = selector.match(alternative).map((one) => complex(one.trim()));
     selectors.set(selector, (element) => all.some((matches) => matches(element)));
   }
   return selectors.get(selector);
 }
+
+const alternative = new RegExp(String.raw`(?:\[[^\]]*\]|\(${inner}\)|[^,[(])+`, "g");
+const step = new RegExp(String.raw`\s*[>~]\s*|\s+|(?:\[[^\]]*\]|\(${inner}\)|[^\s>~[(])+`, "g");
+const condition = new RegExp(String.raw`:(?:not|has)\(${inner}\)|[.#]?[\w-]+|\[[^\]]*\]|.`, "g");
 
 const relatives = {
   " ": (element) => (element.parentElement ? [element.parentElement, ...relatives[" "](element.parentElement)] : []),
@@ -190,7 +206,7 @@ const relatives = {
 
 /** Compounds with combinators: ".ingredients > li". */
 function complex(selector) {
-  const parts = selector.match(/\s*[>~]\s*|\s+|(?:\[[^\]]*\]|\([^)]*\)|[^\s>~[(])+/g);
+  const parts = selector.match(step);
   let matches = compound(parts[0]);
   for (let index = 1; index < parts.length; index += 2) {
     const [before, related, own] = [matches, relatives[parts[index].trim() || " "], compound(parts[index + 1])];
@@ -201,8 +217,7 @@ function complex(selector) {
 
 /** "button.save[data-heart]" */
 function compound(selector) {
-  const parts = selector.match(/:(?:not|has)\([^)]*\)|[.#]?[\w-]+|\[[^\]]*\]|\*|./g);
-  const all = parts.map((part) => {
+  const all = selector.match(condition).map((part) => {
     if (/^[\w-]+$/.test(part)) return (element) => element.localName === part;
     if (/^\.[\w-]+$/.test(part)) return (element) => element.classList.includes(part.slice(1));
     if (/^#[\w-]+$/.test(part)) return (element) => element.getAttribute("id") === part.slice(1);
@@ -211,9 +226,9 @@ function compound(selector) {
       const [, name, value] = attribute;
       return (element) => element.hasAttribute(name) && (value === undefined || element.getAttribute(name) === value);
     }
-    const [, kind, inner] = /^:(not|has)\((.*)\)$/.exec(part) ?? [];
-    if (kind === "not") return (element) => !element.matches(inner);
-    if (kind === "has") return (element) => element.querySelector(inner) !== null;
+    const [, kind, argument] = /^:(not|has)\((.*)\)$/.exec(part) ?? [];
+    if (kind === "not") return (element) => !element.matches(argument);
+    if (kind === "has") return (element) => element.querySelector(argument) !== null;
     throw new Error(`unknown selector: ${selector}`);
   });
   return (element) => all.every((matches) => matches(element));

@@ -9,7 +9,9 @@ import { documentOf } from "./elements.mjs";
 const scripts = fileURLToPath(new URL("../../Templates/Assets/Scripts/", import.meta.url));
 
 /** What the scripts find in a page. All else, such as `URL`, is Node's. */
-const globals = ["window", "document", "location", "localStorage", "sessionStorage", "fetch", "addEventListener", "DOMParser", "Node"];
+const globals = [
+  "window", "document", "location", "history", "localStorage", "sessionStorage", "fetch", "addEventListener", "DOMParser", "Node",
+];
 
 /** Module name -> a function of the globals and of `$import`, which returns what the module exports. */
 const compiled = new Map();
@@ -82,17 +84,19 @@ export class Page {
   /**
    * - folder: Has the site's files.
    * - html: The page's.
-   * - storage: The device's, or one that `brokenStorage` made.
+   * - storage: The device's, or one that `brokenStorage` made; `session` is the tab's.
+   * - referrer: The address of the page before.
    */
-  constructor({ folder, html = "", address = "https://site.example/", storage = new DeviceStorage() } = {}) {
+  constructor({ folder, html = "", address = "https://site.example/", storage = new DeviceStorage(), session = new DeviceStorage(), referrer = "" } = {}) {
     this.folder = folder;
     this.base = new URL(address);
     this.document = documentOf(html, { base: address });
     this.document.documentElement.dataset.root ??= "/";
-    this.window.document = this.document;
-    const localStorage = storage instanceof DeviceStorage ? storage.of(this) : storage;
+    this.document.referrer = referrer;
+    const history = { state: null, length: referrer ? 2 : 1, replaceState: (state) => (history.state = state) };
     const values = {
-      window: this.window, document: this.document, location: new URL(address), localStorage, sessionStorage: localStorage,
+      window: this.window, document: this.document, location: new URL(address), history,
+      localStorage: storage instanceof DeviceStorage ? storage.of(this) : storage, sessionStorage: session.of(this),
       fetch: (url, options) => this.#fetch(new URL(url), options),
       addEventListener: this.window.addEventListener.bind(this.window),
       DOMParser: class { parseFromString = (text) => documentOf(text); },
@@ -105,6 +109,13 @@ export class Page {
   load(name) {
     if (!this.#modules.has(name)) this.#modules.set(name, functionOf(name)(...this.#values, (other) => this.load(other)));
     return this.#modules.get(name);
+  }
+
+  /** An event of an element, as the document receives it. */
+  fire(target, type, properties = {}) {
+    const event = Object.assign(new Event(type), properties);
+    Object.defineProperty(event, "target", { value: target });
+    this.document.dispatchEvent(event);
   }
 
   /** Answers as a browser with a cache does: what it has is asked for again only if the script says so. */
@@ -137,3 +148,7 @@ export class Page {
     this.routes.push([pattern, body]);
   }
 }
+
+/** A page of a built site. */
+export const pageOf = (folder, path, options = {}) =>
+  new Page({ folder, html: readFileSync(join(folder, path, "index.html"), "utf8"), address: `https://site.example/${path}`, ...options });

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chanceOf } from "./chance.mjs";
-import { comparable, pageOf, recipePage, scaling, systems } from "./written_amounts.mjs";
+import { pageOf } from "./page.mjs";
+import { comparable, recipePage, scaling, systems } from "./written_amounts.mjs";
 
 // ---- Fractions ----
 

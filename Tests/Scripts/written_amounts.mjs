@@ -1,10 +1,10 @@
 // Amounts as the program writes them, for the tests of the scripts that write the same ones.
 
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { built, program, temporaryFolder } from "./built_sites.mjs";
-import { Page } from "./page.mjs";
+import { pageOf } from "./page.mjs";
 
 export const systems = ["written", "metric", "us"];
 
@@ -25,10 +25,6 @@ export function scaling(lines, language) {
     return output.trim().split("\n").map((line) => JSON.parse(line).scaled);
   };
 }
-
-/** A page of a site, of which a script reads what the program wrote. */
-export const pageOf = (folder, path) =>
-  new Page({ folder, html: readFileSync(join(folder, path, "index.html"), "utf8"), address: `https://site.example/${path}` });
 
 /** The page of a recipe with these ingredient lines, on a new site. */
 export const recipePage = (lines, language) =>

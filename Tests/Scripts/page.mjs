@@ -76,6 +76,8 @@ export class Page {
   requests = [];
   /** The answers to paths that match, `[pattern, body]`: the last one counts. */
   routes = [];
+  /** Whether the browser's cache stores answers. */
+  isCaching = true;
   window = new EventTarget();
   #cache = new Map();
   #modules = new Map();
@@ -128,7 +130,7 @@ export class Page {
     const body = await this.#answer(path);
     if (body instanceof Error) throw body;
     if (typeof body === "number") return new Response(null, { status: body });
-    this.#cache.set(path, body);
+    if (this.isCaching) this.#cache.set(path, body);
     return new Response(body);
   }
 

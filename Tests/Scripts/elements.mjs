@@ -99,6 +99,10 @@ export class Element extends EventTarget {
 
   focus() {}
 
+  click() {
+    this.dispatchEvent(new Event("click"));
+  }
+
   // ---- Content ----
 
   take(node) {
@@ -283,6 +287,8 @@ export function documentOf(html, { base } = {}) {
   document.documentElement = document.querySelector("html");
   document.body = document.querySelector("body");
   document.baseURI = base;
+  document.activeElement = document.body;
   document.createElement = (name) => new Element(name);
+  document.getElementById = (id) => document.querySelector(`#${id}`);
   return document;
 }

@@ -10,7 +10,8 @@ const scripts = fileURLToPath(new URL("../../Templates/Assets/Scripts/", import.
 
 /** What the scripts find in a page. All else, such as `URL`, is Node's. */
 const globals = [
-  "window", "document", "location", "history", "localStorage", "sessionStorage", "fetch", "addEventListener", "DOMParser", "Node",
+  "window", "document", "location", "history", "navigator", "localStorage", "sessionStorage", "fetch", "addEventListener", "DOMParser",
+  "Node",
 ];
 
 /** Module name -> a function of the globals and of `$import`, which returns what the module exports. */
@@ -76,6 +77,8 @@ export class Page {
   requests = [];
   /** The answers to paths that match, `[pattern, body]`: the last one counts. */
   routes = [];
+  /** What was copied last. */
+  copied;
   /** Whether the browser's cache stores answers. */
   isCaching = true;
   window = new EventTarget();
@@ -98,6 +101,7 @@ export class Page {
     const history = { state: null, length: referrer ? 2 : 1, replaceState: (state) => (history.state = state) };
     const values = {
       window: this.window, document: this.document, location: new URL(address), history,
+      navigator: { clipboard: { writeText: async (text) => void (this.copied = text) } },
       localStorage: storage instanceof DeviceStorage ? storage.of(this) : storage, sessionStorage: session.of(this),
       fetch: (url, options) => this.#fetch(new URL(url), options),
       addEventListener: this.window.addEventListener.bind(this.window),
@@ -152,5 +156,5 @@ export class Page {
 }
 
 /** A page of a built site. */
-export const pageOf = (folder, path, options = {}) =>
-  new Page({ folder, html: readFileSync(join(folder, path, "index.html"), "utf8"), address: `https://site.example/${path}`, ...options });
+export const pageOf = (folder, path, { fragment = "", ...options } = {}) =>
+  new Page({ folder, html: readFileSync(join(folder, path, "index.html"), "utf8"), address: `https://site.example/${path}${fragment}`, ...options });

@@ -126,25 +126,28 @@ def test_what_stays_as_written_is_marked_in_a_scaled_recipe(page, site):
     expect(page.get_by_text("2 lines stay as written")).to_be_hidden()
 
 
-@pytest.mark.parametrize("number", ["0.001", "0", "-1", "abc", "1e99", "NaN", "1001", "", "Infinity"])
-def test_address_with_an_impossible_number_shows_the_original(page, site, number):
-    page.goto(f"{site.url}{RECIPE}?servings={number}", wait_until="networkidle")
-    expect(servings(page)).to_have_value("4")
-    assert amounts(page)[0].startswith("1 1/2 cup short-grain rice")
-    expect(page.get_by_role("button", name="Original amounts")).to_be_hidden()
+def test_address_with_an_impossible_number_shows_the_original(page, site):
+    for number in ["0.001", "0", "-1", "abc", "1e99", "NaN", "1001", "", "Infinity"]:
+        page.goto(f"{site.url}{RECIPE}?servings={number}")
+        # The script has read the address.
+        expect(page.locator("article[data-amounts]")).to_have_attribute("data-amounts", "1/1")
+        expect(servings(page)).to_have_value("4")
+        assert amounts(page)[0].startswith("1 1/2 cup short-grain rice")
+        expect(page.get_by_role("button", name="Original amounts")).to_be_hidden()
 
 
-@pytest.mark.parametrize("number", ["0.05", "0", "-3", "1001", "1e99", ""])
-def test_typed_number_that_is_impossible_is_refused(page, site, number):
+def test_typed_number_that_is_impossible_is_refused(page, site):
     page.goto(site.url + RECIPE + "?servings=6")
     expect(page.get_by_role("button", name="Original amounts")).to_be_visible()
-    servings(page).fill(number)
-    servings(page).press("Enter")
-    expect(status(page)).to_have_text("Please type a number from 0.1 to 1000.")
-    status(page).scroll_into_view_if_needed()
-    expect(status(page)).to_be_in_viewport()
-    expect(servings(page)).to_have_value("6")
-    expect(page).to_have_url(re.compile(r"\?servings=6$"))
+    for number in ["0.05", "0", "-3", "1001", "1e99", ""]:
+        status(page).evaluate("(status) => { status.textContent = '' }")
+        servings(page).fill(number)
+        servings(page).press("Enter")
+        expect(status(page)).to_have_text("Please type a number from 0.1 to 1000.")
+        status(page).scroll_into_view_if_needed()
+        expect(status(page)).to_be_in_viewport()
+        expect(servings(page)).to_have_value("6")
+        expect(page).to_have_url(re.compile(r"\?servings=6$"))
 
 
 @pytest.mark.parametrize(
@@ -220,10 +223,11 @@ def test_ticks_stay_with_their_lines_when_amounts_change(page, site):
 def test_script_is_loaded_only_when_it_is_needed(page, site):
     loaded = []
     page.on("request", lambda request: loaded.append(request.url))
-    page.goto(site.url + RECIPE, wait_until="networkidle")
+    page.goto(site.url + RECIPE)
     assert not [url for url in loaded if "/kitchen." in url]
     page.get_by_role("button", name="More servings").focus()
-    page.wait_for_load_state("networkidle")
+    expect(page.locator("article[data-amounts]")).to_be_visible()
+    servings(page).focus()
     assert len([url for url in loaded if "/kitchen." in url]) == 1
 
 
@@ -244,8 +248,7 @@ def test_controls_are_absent_without_scripts(visit, site):
     assert amounts(page)[0].startswith("1 1/2 cup short-grain rice")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [375, 1280])
+@pytest.mark.parametrize(("width", "scheme"), [(375, "light"), (1280, "dark")])
 def test_controls_are_accessible(visit, site, width, scheme):
     page = visit(viewport={"width": width, "height": 800}, color_scheme=scheme).new_page()
     page.goto(site.url + RECIPE + "?servings=6")

@@ -239,8 +239,8 @@ def test_plan_is_in_step_with_other_tabs(visit, site):
     expect(day(page, 1).get_by_role("link", name="Harira")).to_be_visible()
 
 
-@pytest.mark.parametrize("content", ["{", '{"version": 2}', "[]"])
-def test_what_cannot_be_read_is_left_until_the_visitor_starts_anew(page, site, content):
+def test_what_cannot_be_read_is_left_until_the_visitor_starts_anew(page, site):
+    content = '{"version": 2}'
     page.goto(site.url + "meal-plan/")
     keep(page, site, NAME, content)
     page.reload()
@@ -348,8 +348,7 @@ def test_other_pages_lead_to_the_plan(page, site, name):
     expect(page).to_have_url(site.url + "meal-plan/")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [320, 1280])
+@pytest.mark.parametrize(("width", "scheme"), [(320, "light"), (1280, "dark")])
 def test_plan_is_accessible(visit, site, width, scheme):
     page = visit(viewport={"width": width, "height": 800}, color_scheme=scheme).new_page()
     open_plan(page, site)

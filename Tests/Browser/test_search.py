@@ -12,13 +12,11 @@ from visitor import (
     all_cards,
     cards,
     first_recipe,
-    have_packs,
     hearts,
     layout_shifts,
     menu,
     my_favorites,
     next_frame,
-    pack_of,
     release,
 )
 
@@ -52,46 +50,10 @@ def titles(page) -> list[str]:
 # ---- Words ----
 
 
-@pytest.mark.parametrize(
-    ("text", "found"),
-    [("khachap", "Adjarian Khachapuri"), ("KHACHAP", "Adjarian Khachapuri"), ("smorrebrod", "Smørrebrød"),
-     ("SMØRREBRØD", "Smørrebrød"), ("pasteis", "Pastéis de Nata"), ("nata past", "Pastéis de Nata"),
-     ("  herring,  pickled ", "Smørrebrød"), ("georgian", "Adjarian Khachapuri"), ("cucumbers smash", "Smashed Cucumbers"),
-     ("vegan jollof", "Smoky Jollof Rice")],
-)
-def test_finds_by_beginnings_of_words(page, site, text, found):
+@pytest.mark.parametrize(("text", "found"), [("  NATA,  past ", "Pastéis de Nata"), ("khachpuri", "Adjarian Khachapuri")])
+def test_finds_by_beginnings_of_words_and_in_spite_of_a_slip(page, site, text, found):
     look_for(page, site, text)
-    assert found.lower() in "\n".join(titles(page)).lower()
-
-
-@pytest.mark.parametrize(
-    ("text", "found"),
-    [("lasanga", "Lasagne"), ("khachpuri", "Adjarian Khachapuri"), ("cucumbr", "Smashed Cucumbers")],
-)
-def test_finds_in_spite_of_a_slip(page, site, text, found):
-    look_for(page, site, text)
-    assert found.lower() in "\n".join(titles(page)).lower()
-
-
-def test_leaves_out_what_is_excluded(page, site, folder):
-    look_for(page, site, "-butter")
-    assert 0 < len(titles(page)) < len(all_cards(folder))
-    assert not any("butter" in title.lower() for title in titles(page))
-
-
-def test_all_words_must_fit(page, site):
-    look_for(page, site, "khachapuri herring")
-    assert titles(page) == []
-    look_for(page, site, "achapuri")
-    assert titles(page) == []
-
-
-def test_titles_come_first(page, site):
-    look_for(page, site, "butter")
-    found = titles(page)
-    in_title = [title for title in found if re.search(r"\bbutter", title, re.IGNORECASE)]
-    assert 0 < len(in_title) < len(found)
-    assert found[:len(in_title)] == in_title
+    assert found in titles(page)
 
 
 def test_old_names_of_packs_lead_to_the_new_packs(chromium, site):
@@ -218,14 +180,13 @@ def test_chosen_values_can_be_removed_one_by_one_with_the_keyboard(page, site):
 def test_numbers_of_values_are_those_of_the_results(page, site):
     look_for(page, site, "rice")
     chips = group(page, "Cuisines").get_by_role("button")
-    expect(group(page, "Cuisines").get_by_role("button", disabled=True).first).to_be_visible()
-    for chip in chips.all():
-        name, number = chip.locator("span").all_inner_texts()
-        if number == "0":
-            # There is no way to nothing.
-            chip.click(force=True)
-            expect(chip).to_have_attribute("aria-pressed", "false")
-            continue
+    # There is no way to nothing.
+    without = group(page, "Cuisines").get_by_role("button", disabled=True).first
+    expect(without.locator("span").last).to_have_text("0")
+    without.click(force=True)
+    expect(without).to_have_attribute("aria-pressed", "false")
+    for chip in [chip for chip in chips.all() if chip.is_enabled()][:2]:
+        number = chip.locator("span").last.inner_text()
         chip.click()
         expect(tally(page)).to_have_text(f"Recipes found: {number}")
         chip.click()
@@ -283,8 +244,7 @@ def test_opening_from_an_address_with_facets_shifts_no_layout(visit, site):
 
 
 @pytest.mark.parametrize(("text", "near"), [
-    ("mango salaad zzzz", "mango salad"), ("khachapuri zzzz", "khachapuri"), ("khachapuri with zzzz", "khachapuri"),
-    ("cuisine:gerogian bread", "cuisine:georgian bread"), ("cuisine:nowhere khachapuri", "khachapuri"),
+    ("mango salaad with zzzz", "mango salad"), ("cuisine:gerogian bread", "cuisine:georgian bread"),
 ])
 def test_suggests_a_near_search(page, site, text, near):
     look_for(page, site, text)
@@ -318,11 +278,11 @@ def test_address_has_the_search_and_restores_it(page, site):
     assert len(found) > 1
 
 
-@pytest.mark.parametrize("query", ["?q=", "?q=%20", "?cuisine=Nowhere", "?not-diet=&time=x&tag=%20", "?q=%E0%A4", "?other=1"])
-def test_search_works_with_invalid_address(page, site, query):
-    page.goto(site.url + "search/" + query)
-    expect(box(page)).to_be_visible()
-    expect(page.get_by_role("alert")).to_have_count(0)
+def test_search_works_with_invalid_address(page, site):
+    for query in ["?q=", "?q=%20", "?cuisine=Nowhere", "?not-diet=&time=x&tag=%20", "?q=%E0%A4", "?other=1"]:
+        page.goto(site.url + "search/" + query)
+        expect(box(page)).to_be_visible()
+        expect(page.get_by_role("alert")).to_have_count(0)
 
 
 def test_punctuation_alone_fetches_nothing(page, site):
@@ -333,24 +293,17 @@ def test_punctuation_alone_fetches_nothing(page, site):
 
 
 def test_one_or_two_letters_are_searched_only_when_they_are_all(page, site):
+    page.clock.install()
     page.goto(site.url + "search/")
     fetched = []
     page.on("request", lambda request: fetched.append(request.url) if "/data/" in request.url else None)
-    box(page).press_sequentially("qx", delay=60)
-    page.wait_for_timeout(200)
+    box(page).press_sequentially("qx")
+    # Longer than anything waits for what is typed next.
+    page.clock.run_for(5_000)
     expect(page.get_by_text("what is in the fridge")).to_be_visible()
     assert fetched == []
     box(page).press("Enter")
     expect(page.get_by_role("heading", name="Nothing found for “qx”")).to_be_visible()
-
-
-def test_the_start_of_a_fields_value_is_enough_while_it_is_typed(page, site):
-    look_for(page, site, "cuisine:Korean ")
-    expect(tally(page)).to_have_count(1)
-    found = titles(page)
-    look_for(page, site, "cuisine:kor")
-    expect(tally(page)).to_have_count(1)
-    assert titles(page) == found != []
 
 
 # ---- Keys ----
@@ -428,37 +381,22 @@ def test_slow_search_shows_placeholders_and_shifts_no_layout(visit, site):
     assert layout_shifts(page) == []
 
 
-def test_failed_search_can_be_retried(chromium, site):
+@pytest.mark.parametrize(("files", "answer"), [("cards/*.json", {"status": 503}), ("search/s*.bin", {"body": b"\x80"})])
+def test_failed_search_can_be_retried(chromium, site, files, answer):
     # Not `visit`: the browser itself complains about the request that fails here on purpose.
     context = chromium.new_context()
     page = context.new_page()
-    page.route("**/data/cards/*.json", lambda route: route.fulfill(status=503))
+    page.route(f"**/data/{files}", lambda route: route.fulfill(**answer))
     page.goto(site.url + "search/?q=khachapuri")
     # The whole answer fetches again what failed.
     expect(tally(page)).to_have_count(1)
     expect(page.get_by_role("alert")).to_contain_text("could not be searched")
     expect(page.get_by_role("alert").get_by_role("link", name="Available offline")).to_be_visible()
-    page.unroute("**/data/cards/*.json")
+    page.unroute(f"**/data/{files}")
     page.get_by_role("button", name="Try again").click()
     expect(results(page)).to_have_count(1)
     expect(page.get_by_role("alert")).to_have_count(0)
     context.close()
-
-
-def test_results_show_within_two_seconds(page, site):
-    look_for(page, site, "bread")
-    # In the page: asking it takes its time as well.
-    page.evaluate(
-        """() => {
-          const input = document.querySelector("[data-search] input");
-          input.addEventListener("input", () => { window.asked = performance.now() }, { once: true });
-          new MutationObserver(() => { if (window.asked) window.answered ??= performance.now() })
-            .observe(document.querySelector("[data-search] [data-part=cards]"), { childList: true });
-        }"""
-    )
-    box(page).fill("khachapuri")
-    expect(results(page)).to_have_count(1)
-    assert 0 < page.evaluate("window.answered - window.asked") < 2000
 
 
 # ---- Without scripts, and when lost ----

@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from test_print import pdf
-from visitor import all_cards, edit_page, keep, kept, load_modules, menu, small_targets, text_kept, wait_until
+from visitor import all_cards, edit_page, keep, kept, menu, small_targets, text_kept, wait_until
 
 NAME = "shopping-list"
 BIBIMBAP, LASAGNE, HARIRA = "bibimbap", "sunday-lasagne", "harira"
@@ -127,7 +127,7 @@ def test_recipe_used_twice_counts_twice(page, site):
 def test_script_is_fetched_with_the_first_press(page, site):
     fetched = []
     page.on("request", lambda request: fetched.append(request.url))
-    page.goto(f"{site.url}recipes/{BIBIMBAP}/", wait_until="networkidle")
+    page.goto(f"{site.url}recipes/{BIBIMBAP}/")
     assert not [url for url in fetched if "add-to-list" in url]
     page.get_by_role("button", name="Add to shopping list").click()
     expect(toast(page)).to_contain_text("is on your shopping list.")
@@ -159,27 +159,13 @@ def test_equal_foods_are_added_up_and_name_their_recipes(page, site):
     expect(page).to_have_url(site.url + "recipes/harira/")
 
 
-@pytest.mark.parametrize(
-    ("lines", "shown"),
-    [
-        ([line_of("potatoes", "300", "gram"), line_of("medium potatoes", "3")], "300 gram + 3 medium potatoes"),
-        ([line_of("medium potatoes", "3"), line_of("large potatoes", "2")], "3 medium + 2 large potatoes"),
-        ([line_of("large onion", "1"), line_of("Onions", "2")], "1 large + 2 onion"),
-        ([line_of("flour", "500", "gram"), line_of("Flour", "1", "kilogram")], "1.5 kilogram Flour"),
-        ([line_of("oil", "100", "milliliter"), line_of("oil", "2", "tablespoon")], "130 milliliter oil"),
-        ([line_of("milk", "1", "cup"), line_of("milk", "1/3", "cup")], "1⅓ cup milk"),
-        ([line_of("eggs", "2-3"), line_of("eggs", "1")], "4 eggs"),
-        ([line_of("eggs", "2-3")], "3 eggs"),
-        ([line_of("basil", "1", "bunch"), {"text": "Basil", "name": "Basil", "pieces": [{"part": "name", "pieces": ["Basil"]}]}],
-         "1 bunch + some more basil"),
-    ],
-)
-def test_what_cannot_be_added_up_is_side_by_side(page, site, lines, shown):
+def test_what_cannot_be_added_up_is_side_by_side(page, site):
+    lines = [line_of("potatoes", "300", "gram"), line_of("medium potatoes", "3")]
     page.goto(site.url + "shopping-list/")
     keep(page, site, NAME, {"version": 1, "recipes": [recipe_with(f"r{i}", f"R{i}", one) for i, one in enumerate(lines)]})
     page.reload()
     expect(page.locator(".item-text")).to_have_count(1)
-    assert texts(page) == [shown]
+    assert texts(page) == ["300 gram + 3 medium potatoes"]
 
 
 def test_lines_are_in_the_order_of_the_aisles_with_staples_apart(page, site):
@@ -475,8 +461,8 @@ def test_undo_leaves_what_another_tab_has_changed(visit, site):
     expect(page.get_by_role("checkbox", name="Bread")).to_be_visible()
 
 
-@pytest.mark.parametrize("content", ["{", "[]", "null", '"x"', '{"version": 2, "recipes": []}', '{"recipes": []}'])
-def test_what_cannot_be_read_is_left_until_the_visitor_starts_anew(page, site, content):
+def test_what_cannot_be_read_is_left_until_the_visitor_starts_anew(page, site):
+    content = '{"version": 2, "recipes": []}'
     page.goto(site.url + "shopping-list/")
     keep(page, site, NAME, content)
     page.goto(f"{site.url}recipes/{BIBIMBAP}/")
@@ -518,22 +504,6 @@ def test_forbidden_storage_costs_the_list_alone(page, site):
     expect(page.get_by_role("checkbox", name="Bread")).to_be_visible()
 
 
-def test_entries_that_are_not_sound_are_left_out_and_unknown_members_stay(page, site):
-    bad = [None, 1, {}, {"key": "a"}, recipe_with("b", "B", factor="0"), recipe_with("c", "C", factor="1/0"),
-           recipe_with("d", "D", {"text": "x", "name": "", "pieces": [{"value": "1/0", "pieces": []}]}),
-           recipe_with("e", "E", {"text": "x", "name": "", "pieces": [{"forms": "a", "pieces": ["a"]}]}),
-           recipe_with("f", 7), recipe_with("g", "G", done="all")]
-    good = recipe_with("h", "Good", line_of("rice", "1", "cup"), later={"a": 1})
-    page.goto(site.url + "shopping-list/")
-    keep(page, site, NAME, {"version": 1, "recipes": [*bad, good, good], "other": [1]})
-    page.reload()
-    assert texts(page) == ["1 cup rice"]
-    page.get_by_role("checkbox", name="1 cup rice").check()
-    stored = kept(page, site, NAME)
-    assert stored["other"] == [1]
-    assert [entry["later"] for entry in stored["recipes"]] == [{"a": 1}]
-
-
 def test_hostile_texts_stay_texts(page, site):
     markup = "<img src=x onerror=alert(1)>"
     page.goto(site.url + "shopping-list/")
@@ -560,24 +530,6 @@ def test_title_with_dollar_signs_is_said_as_it_is(page, site):
     expect(toast(page)).to_contain_text("$& {0} <b> is on your shopping list.")
 
 
-def test_exported_list_is_added_to_another_once(chromium, site):
-    context = chromium.new_context(bypass_csp=True)
-    page = context.new_page()
-    page.goto(site.url + "shopping-list/")
-    keep(page, site, NAME, {"version": 1, "recipes": [recipe_with("a", "A", line_of("rice", "1", "cup"))]})
-    page.reload()
-    load_modules(page, 'import { shoppingList } from "./modules/shopping-store.js"; Object.assign(window, { shoppingList });')
-    assert [entry["key"] for entry in page.evaluate("shoppingList.copy()")["recipes"]] == ["a"]
-    other = {"version": 1, "recipes": [recipe_with("a", "A"), recipe_with("b", "B"), {"key": "c"}],
-             "items": [{"key": "i", "text": "Bread"}]}
-    assert page.evaluate("(data) => shoppingList.merge(data)", other) == 2
-    assert page.evaluate("(data) => shoppingList.merge(data)", other) == 0
-    assert [entry["key"] for entry in kept(page, site, NAME)["recipes"]] == ["a", "b"]
-    for bad in [None, [], {}, {"version": 2, "recipes": []}]:
-        assert page.evaluate("(data) => { try { shoppingList.merge(data) } catch { return 'refused' } }", bad) == "refused"
-    context.close()
-
-
 # ---- Every visitor ----
 
 
@@ -590,8 +542,7 @@ def test_page_says_that_it_needs_a_script(visit, site):
     expect(page.get_by_role("button", name="Add to shopping list")).to_be_hidden()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [320, 1280])
+@pytest.mark.parametrize(("width", "scheme"), [(320, "light"), (1280, "dark")])
 def test_list_is_accessible(visit, site, width, scheme):
     page = visit(viewport={"width": width, "height": 800}, color_scheme=scheme).new_page()
     page.goto(site.url + "shopping-list/")
@@ -606,6 +557,16 @@ def test_list_is_accessible(visit, site, width, scheme):
     assert small_targets(page.locator(".shopping").locator("button, input, summary, select")) == []
 
 
+# Counts the storage events of a tab, and answers those that count turns, up to forty.
+COUNTING = """() => {
+  window.count = 0;
+  addEventListener("storage", ({ key, newValue }) => {
+    if (key !== "turns") window.count += 1;
+    else if (newValue < 40) localStorage.setItem("turns", Number(newValue) + 1);
+  });
+}"""
+
+
 def test_tabs_that_count_otherwise_do_not_answer_each_other(visit, site):
     context = visit()
     page, other = context.new_page(), context.new_page()
@@ -613,8 +574,11 @@ def test_tabs_that_count_otherwise_do_not_answer_each_other(visit, site):
     other.goto(site.url + "shopping-list/")
     edit_page(other, ('"staples":[', '"staples":["flour","dates",'))
     other.reload()
-    page.evaluate("() => { window.count = 0; addEventListener('storage', () => { window.count += 1; }); }")
+    for tab in [page, other]:
+        tab.evaluate(COUNTING)
     other.get_by_role("checkbox").first.check()
     wait_until(page, "window.count > 0")
-    page.wait_for_timeout(500)
+    # Storage events keep their order: tabs that answer each other would have done it as often as these two did.
+    page.evaluate("localStorage.setItem('turns', 1)")
+    wait_until(page, "Number(localStorage.getItem('turns')) >= 40")
     assert page.evaluate("window.count") < 5

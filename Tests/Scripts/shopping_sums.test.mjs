@@ -2,7 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { siteFolder } from "./built_sites.mjs";
 import { chanceOf } from "./chance.mjs";
+import { lineOf } from "./kept_lines.mjs";
 import { pageOf } from "./page.mjs";
 import { comparable, recipePage, scaling, systems } from "./written_amounts.mjs";
 
@@ -116,25 +118,31 @@ const sameAs = (lines, target, total, parts) =>
 
 // ---- Sums ----
 
-/** A function that returns the texts of some lines together, each a line's index and a factor. */
-function summing(texts, language) {
-  const page = recipePage(texts, language);
+/** A function that returns the texts of some lines of a page's site together, each a line and a factor. */
+function summing(page) {
   const { texts: dataOf } = pageOf(page.folder, "shopping-list/").load("page-texts");
   const { FoodKeys } = page.load("food-keys");
   const { ShoppingSums } = page.load("shopping-sums");
   const data = dataOf("shopping-data");
-  const sums = new ShoppingSums(new FoodKeys(data), { ...data, units: dataOf("units") }, "more");
-  const lines = page.load("shopping-lines").linesOf(page.document.querySelector("article"));
+  const sums = new ShoppingSums(new FoodKeys(data), { ...data, units: dataOf("units") }, "some more");
   return (parts, system) => {
-    const recipes = parts.map(([index, factor], key) => ({ key: String(key), factor, lines: [lines[index]] }));
+    const recipes = parts.map(([line, factor], key) => ({ key: String(key), factor, lines: [line] }));
     return sums.items(recipes, system).map(({ element }) => element.textContent.replace(/\s+/g, " ").trim());
   };
+}
+
+/** As `summing`, for indices of lines that the program reads. */
+function summingOf(texts, language) {
+  const page = recipePage(texts, language);
+  const lines = page.load("shopping-lines").linesOf(page.document.querySelector("article"));
+  const sum = summing(page);
+  return (parts, system) => sum(parts.map(([index, factor]) => [lines[index], factor]), system);
 }
 
 for (const [language, least] of [["en", 10_000], ["de", 5_000]]) {
   test(`sums are what the program writes: ${language}`, () => {
     const lines = linesOf(language);
-    const sum = summing(lines.map(({ text }) => text), language);
+    const sum = summingOf(lines.map(({ text }) => text), language);
     const scaled = scaling(lines.map(({ upper }) => upper), language);
     const chance = chanceOf(7);
     let compared = 0;
@@ -155,7 +163,24 @@ for (const [language, least] of [["en", 10_000], ["de", 5_000]]) {
 }
 
 test("a sum has the plural that a line has", () => {
-  const sum = summing(["1 Zwiebel", "3 Zwiebeln", "1 Ei", "2 Eier"], "de");
+  const sum = summingOf(["1 Zwiebel", "3 Zwiebeln", "1 Ei", "2 Eier"], "de");
   assert.deepEqual(sum([[0, "1"], [1, "1"]], "written"), ["4 Zwiebeln"]);
   assert.deepEqual(sum([[3, "1"], [2, "1"]], "written"), ["3 Eier"]);
+});
+
+test("what cannot be added up is side by side", () => {
+  const sum = summing(pageOf(siteFolder(), ""));
+  for (const [lines, shown] of [
+    [[lineOf("potatoes", "300", "gram"), lineOf("medium potatoes", "3")], "300 gram + 3 medium potatoes"],
+    [[lineOf("medium potatoes", "3"), lineOf("large potatoes", "2")], "3 medium + 2 large potatoes"],
+    [[lineOf("large onion", "1"), lineOf("Onions", "2")], "1 large + 2 onion"],
+    [[lineOf("flour", "500", "gram"), lineOf("Flour", "1", "kilogram")], "1.5 kilogram Flour"],
+    [[lineOf("oil", "100", "milliliter"), lineOf("oil", "2", "tablespoon")], "130 milliliter oil"],
+    [[lineOf("milk", "1", "cup"), lineOf("milk", "1/3", "cup")], "1⅓ cup milk"],
+    [[lineOf("eggs", "2-3"), lineOf("eggs", "1")], "4 eggs"],
+    [[lineOf("eggs", "2-3")], "3 eggs"],
+    [[lineOf("basil", "1", "bunch"), { text: "Basil", name: "Basil", pieces: [{ part: "name", pieces: ["Basil"] }] }], "1 bunch + some more basil"],
+  ]) {
+    assert.deepEqual(sum(lines.map((line) => [line, "1"]), "written"), [shown]);
+  }
 });

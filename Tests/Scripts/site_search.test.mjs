@@ -1,7 +1,7 @@
 // Searches of the demo site, whose files the program wrote.
 
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { siteFolder } from "./built_sites.mjs";
@@ -53,6 +53,15 @@ test("titles come first", async () => {
   const inTitle = found.filter((title) => /\bbutter/i.test(title));
   assert.ok(inTitle.length > 0 && inTitle.length < found.length);
   assert.deepEqual(found.slice(0, inTitle.length), inTitle);
+});
+
+test("a search asks for few and small files", async () => {
+  const page = new Page({ folder });
+  for await (const { isWhole } of page.load("search-index").search("khachapuri bread ")) assert.equal(typeof isWhole, "boolean");
+  // The index, the strong and weak shards of two words, their vocabulary, and single keys.
+  assert.ok(page.requests.length <= 10, String(page.requests));
+  const sizes = page.requests.map((path) => statSync(join(folder, path)).size);
+  assert.ok(sizes.reduce((sum, size) => sum + size) < 200_000, String(sizes));
 });
 
 test("the start of a field's value is enough while it is typed", async () => {

@@ -59,9 +59,9 @@ test("a search asks for few and small files", async () => {
   const page = new Page({ folder });
   for await (const { isWhole } of page.load("search-index").search("khachapuri bread ")) assert.equal(typeof isWhole, "boolean");
   // The index, the strong and weak shards of two words, their vocabulary, and single keys.
-  assert.ok(page.requests.length <= 10, String(page.requests));
+  assert.ok(page.requests.length <= 6, String(page.requests));
   const sizes = page.requests.map((path) => statSync(join(folder, path)).size);
-  assert.ok(sizes.reduce((sum, size) => sum + size) < 200_000, String(sizes));
+  assert.ok(sizes.reduce((sum, size) => sum + size) < 50_000, String(sizes));
 });
 
 test("the start of a field's value is enough while it is typed", async () => {

@@ -404,7 +404,7 @@ def test_next_focus_fetches_what_failed(chromium, site, missing):
     page.goto(site.url)
     # The script learns of a failure a little later than this test does. Some browsers do not fetch a module twice from one
     # address.
-    end = time.monotonic() + 5
+    end = time.monotonic() + 30
     while len(set(failed)) < 2:
         assert time.monotonic() < end, failed
         box(page).focus()

@@ -46,7 +46,7 @@ for (const file of [/packs\.json/, /cards\//]) {
       const page = new Page({ folder });
       page.route(file, failure);
       await assert.rejects(ids(page, first));
-      page.routes.pop();
+      page.unroute();
       assert.deepEqual(await ids(page, first), idsOf(first));
     }
   });

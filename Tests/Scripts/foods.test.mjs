@@ -102,7 +102,7 @@ for (const files of [/foods\.json/, /foods\/f.*\.bin/, /foods\/names/, /foods\/i
       page.isCaching = !files.source.startsWith("cards");
       page.route(files, body);
       await assert.rejects(find(page, ["onion", "leek"]), String(body));
-      page.routes.pop();
+      page.unroute();
       assert.deepEqual(await find(page, ["onion", "leek"]), right, String(body));
     }
   });

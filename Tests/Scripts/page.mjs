@@ -75,13 +75,13 @@ export const brokenStorage = (...methods) =>
 export class Page {
   /** The paths that were asked for, in order, and not answered by the browser's cache. */
   requests = [];
-  /** The answers to paths that match, `[pattern, body]`: the last one counts. */
-  routes = [];
   /** What was copied last. */
   copied;
   /** Whether the browser's cache stores answers. */
   isCaching = true;
   window = new EventTarget();
+  /** `[pattern, body]`: the last one that matches a path counts. */
+  #routes = [];
   #cache = new Map();
   #modules = new Map();
   #values;
@@ -94,7 +94,6 @@ export class Page {
    */
   constructor({ folder, html = "", address = "https://site.example/", storage = new DeviceStorage(), session = new DeviceStorage(), referrer = "" } = {}) {
     this.folder = folder;
-    this.base = new URL(address);
     this.document = documentOf(html, { base: address });
     this.document.documentElement.dataset.root ??= "/";
     this.document.referrer = referrer;
@@ -118,8 +117,8 @@ export class Page {
   }
 
   /** An event of an element, as the document receives it. */
-  fire(target, type, properties = {}) {
-    const event = Object.assign(new Event(type), properties);
+  fire(target, type) {
+    const event = new Event(type);
     Object.defineProperty(event, "target", { value: target });
     this.document.dispatchEvent(event);
   }
@@ -139,7 +138,7 @@ export class Page {
   }
 
   #answer(path) {
-    const [, body] = this.routes.findLast(([pattern]) => pattern.test(path)) ?? [];
+    const [, body] = this.#routes.findLast(([pattern]) => pattern.test(path)) ?? [];
     const given = typeof body === "function" ? body() : body;
     if (given !== undefined) return given;
     try {
@@ -151,7 +150,12 @@ export class Page {
 
   /** Answers requests for some files with a body, a status, an error, or what a function returns; undefined for the file itself. */
   route(pattern, body) {
-    this.routes.push([pattern, body]);
+    this.#routes.push([pattern, body]);
+  }
+
+  /** Undoes the last call of `route`. */
+  unroute() {
+    this.#routes.pop();
   }
 }
 

@@ -226,7 +226,7 @@ for (const [name, body] of Object.entries(damaged)) {
       const page = open(site);
       page.route(RegExp(`search/${kind}`), bytes(body));
       assert.equal(typeof (await attempt(page, "soup")), "string");
-      page.routes.pop();
+      page.unroute();
       assert.deepEqual(await attempt(page, "soup"), await site.docs("soup"));
     }
   });
@@ -247,7 +247,7 @@ for (const [name, body] of Object.entries({ ...damaged, "names another file": wi
     page.route(/search\/k/, bytes(body));
     assert.equal(typeof (await attempt(page, "soup ")), "string");
     assert.deepEqual(await attempt(page, "bread "), bread);
-    page.routes.pop();
+    page.unroute();
     assert.deepEqual(await attempt(page, "soup "), await site.docs("soup "));
   });
 }
@@ -266,7 +266,7 @@ test("a damaged file of words counts as failed", async () => {
   page.route(/search\/v/, bytes("\x00\x07lasag"));
   assert.equal(typeof (await attempt(page, "lasanga")), "string");
   assert.deepEqual(await attempt(page, "rice "), await site.docs("rice "));
-  page.routes.pop();
+  page.unroute();
   const docs = await attempt(page, "lasanga");
   assert.deepEqual(docs, await site.docs("lasanga"));
   assert.equal(docs.length, 1);
@@ -301,7 +301,7 @@ for (const file of ["search.json", "search/s", "search/w", "search/v", "search/k
       const page = open(site);
       page.route(RegExp(`data/${file}`), failure);
       assert.equal(typeof (await attempt(page, "lasanga")), "string", String(failure));
-      page.routes.pop();
+      page.unroute();
       assert.deepEqual(await attempt(page, "lasanga"), await site.docs("lasanga"), String(failure));
     }
   });

@@ -88,7 +88,7 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
             if text in body:
                 piece, _, body = body.partition(text)
                 self.wfile.write(piece + text)
-                time.sleep(0.3)
+                time.sleep(0.1)
         self.wfile.write(body)
 
     def send_error(self, code, message=None, explain=None):

@@ -4,24 +4,30 @@ from __future__ import annotations
 
 import pytest
 
+from accessibility import violations
 from site_server import SiteServer
 from test_language import LANGUAGES as ENGLISH_TEXTS
-from test_language import violations, words
+from test_language import words
+from visitor import open_page
 
+# German has the longest words.
 LANGUAGES = {"de": "German", "es": "Spanish", "fr": "French", "it": "Italian", "ja": "Japanese", "nl": "Dutch",
              "pt-BR": "Portuguese"}
-PAGES = ["", "recipes/sunday-lasagne/", "recipes/treacle-toffee/", "cuisines/", "cuisines/italian/", "favorites/",
-         "search/?q=a", "search/?q=zzz", "what-can-i-cook/", "shopping-list/", "meal-plan/", "offline/", "404.html"]
+RECIPE = "recipes/sunday-lasagne/"
+PAGES = ["", RECIPE, "recipes/treacle-toffee/", "cuisines/", "cuisines/italian/", "favorites/", "search/?q=a", "search/?q=zzz",
+         "what-can-i-cook/", "shopping-list/", "meal-plan/", "offline/", "404.html"]
+SHORT = [("de", address) for address in PAGES] + [(language, address) for language in LANGUAGES for address in ["", RECIPE]]
 
 
-@pytest.fixture(scope="module", params=LANGUAGES)
-def language(request):
-    return request.param
+def case(*values):
+    """Each kind of page in one language, and in the others the home page and a recipe."""
+    return pytest.param(*values, marks=[] if values in SHORT else pytest.mark.long)
 
 
 @pytest.fixture(scope="module")
-def site(folder, language):
-    with SiteServer(folder.with_name(f"{folder.name}-{language}")) as server:
+def site(folder, request):
+    with SiteServer(folder.with_name(f"{folder.name}-{request.param}")) as server:
+        server.language = request.param
         yield server
 
 
@@ -30,30 +36,35 @@ def english_texts(page, language: str) -> list:
     return page.evaluate(ENGLISH_TEXTS, sorted(set(words()) - set(words(LANGUAGES[language]))))
 
 
-@pytest.mark.parametrize("address", PAGES)
-def test_page_fits_and_has_no_english(visit, site, language, address):
-    page = visit(viewport={"width": 1440, "height": 800}).new_page()
-    page.goto(site.url + address, wait_until="networkidle")
-    assert page.evaluate("document.documentElement.lang") == language
-    assert english_texts(page, language) == []
-    assert violations(page) == []
-    for width in 1440, 320:
+def expect_to_fit(page, *widths: int) -> None:
+    for width in widths:
         page.set_viewport_size({"width": width, "height": 800})
         assert page.evaluate("document.documentElement.scrollWidth") <= width, width
 
 
-@pytest.mark.parametrize("width", [881, 1024, 1200])
-def test_the_name_of_the_site_is_in_one_line(visit, site, width):
-    page = visit(viewport={"width": width, "height": 800}).new_page()
+@pytest.mark.parametrize(
+    ("site", "address"), [case(language, address) for language in LANGUAGES for address in PAGES], indirect=["site"]
+)
+def test_page_fits_and_has_no_english(visit, site, address):
+    page = visit(viewport={"width": 1440, "height": 800}).new_page()
+    open_page(page, site.url + address)
+    assert page.evaluate("document.documentElement.lang") == site.language
+    assert english_texts(page, site.language) == []
+    assert violations(page, has_look=False) == []
+    expect_to_fit(page, 1440, 320)
+    if address == RECIPE:
+        page.locator("button.cook").first.click()
+        page.get_by_role("dialog").wait_for()
+        assert english_texts(page, site.language) == []
+        expect_to_fit(page, 320)
+
+
+@pytest.mark.parametrize(
+    "site", [pytest.param(name, marks=[] if name == "de" else pytest.mark.long) for name in LANGUAGES], indirect=True
+)
+def test_the_name_of_the_site_is_in_one_line(visit, site):
+    page = visit().new_page()
     page.goto(site.url)
-    assert page.locator(".site-name").bounding_box()["height"] < 50
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-
-
-def test_cook_mode_is_in_the_language(visit, site, language):
-    page = visit(viewport={"width": 320, "height": 800}).new_page()
-    page.goto(site.url + "recipes/sunday-lasagne/")
-    page.locator("button.cook").first.click()
-    page.get_by_role("dialog").wait_for()
-    assert english_texts(page, language) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    for width in [881, 1024, 1200]:
+        expect_to_fit(page, width)
+        assert page.locator(".site-name").bounding_box()["height"] < 50, width

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import pathlib
 import re
@@ -200,6 +201,53 @@ def record_scroll_at_click(page) -> None:
 
 def recorded_scroll(page) -> float:
     return page.evaluate("Number(sessionStorage.getItem('place'))")
+
+
+# What is to be shown and is not yet: parts that a script fills, and photos in view that are not decoded.
+SHOWN = """async () => {
+  const isPending = (part) => part.matches("[data-pending], [aria-busy=true]") || part.checkVisibility();
+  if ([...document.querySelectorAll("[data-pending], [aria-busy=true], .card-placeholder")].some(isPending)) return false;
+  await document.fonts.ready;
+  const isInView = ({ width, top, bottom }) => width > 0 && top < innerHeight && bottom > 0;
+  const images = [...document.images].filter((image) => isInView(image.getBoundingClientRect()));
+  await Promise.allSettled(images.map((image) => image.decode()));
+  return true;
+}"""
+
+
+@contextlib.contextmanager
+def shown(page):
+    """Waits at its end until the page has loaded, its scripts have got what they asked for, and all in view is drawn."""
+    waiting = set()
+
+    def begin(request):
+        if request.resource_type in ("document", "stylesheet", "script", "fetch"):
+            waiting.add(request)
+
+    def answered(request):
+        waiting.discard(request)
+
+    handlers = [("request", begin), ("requestfinished", answered), ("requestfailed", answered)]
+    for name, handler in handlers:
+        page.on(name, handler)
+    try:
+        yield
+        page.wait_for_load_state()
+        end, frames = time.monotonic() + 10, 0
+        # A script may ask for more when it has got an answer.
+        while frames < 2:
+            assert time.monotonic() < end, [request.url for request in waiting]
+            next_frame(page)
+            frames = 0 if waiting or not page.evaluate(SHOWN) else frames + 1
+    finally:
+        for name, handler in handlers:
+            page.remove_listener(name, handler)
+
+
+def open_page(page, address: str) -> None:
+    """Goes to an address, and waits until all is shown."""
+    with shown(page):
+        page.goto(address)
 
 
 def next_frame(page) -> None:

@@ -18,7 +18,7 @@ from playwright.sync_api import sync_playwright
 
 from browser import launch
 from site_server import SiteServer
-from visitor import next_frame
+from visitor import next_frame, shown
 from weights import heaviest_recipe
 
 SLOW_LINE = {
@@ -72,7 +72,8 @@ def visit(browser, url: str, width: int) -> dict[str, float]:
         devtools.send("Network.enable")
         devtools.send("Network.emulateNetworkConditions", SLOW_LINE)
         devtools.send("Emulation.setCPUThrottlingRate", {"rate": 4})
-        page.goto(url, wait_until="networkidle")
+        with shown(page, seconds=60):
+            page.goto(url)
         # The last image may be decoded and painted only after its bytes have arrived.
         page.evaluate(IMAGES_DECODED)
         next_frame(page)

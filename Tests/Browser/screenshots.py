@@ -14,6 +14,7 @@ from playwright.sync_api import sync_playwright
 
 from browser import launch
 from site_server import SiteServer
+from visitor import open_page
 
 LOAD_PHOTOS = """
     Promise.all([...document.images].map(image => { image.loading = "eager"; return image.decode().catch(() => {}) }))
@@ -29,7 +30,7 @@ def take(site: pathlib.Path, folder: pathlib.Path, pages: list[str]) -> None:
             for width, height in SIZES.items():
                 page = browser.new_page(viewport={"width": width, "height": height}, color_scheme=scheme)
                 for address in pages:
-                    page.goto(server.url + address, wait_until="networkidle")
+                    open_page(page, server.url + address)
                     name = address.strip("/").replace("/", "-") or "home"
                     page.screenshot(path=folder / f"{name}-{width}-{scheme}.png")
                     # Photos further down come only when somebody scrolls to them.

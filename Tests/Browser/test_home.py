@@ -8,7 +8,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from visitor import LAYOUT_SHIFTS, box_of, cards, keep, layout_shifts, next_frame, release, wait_until
+from visitor import LAYOUT_SHIFTS, box_of, cards, keep, layout_shifts, next_frame, release, resized, shown, wait_until
 
 SIZES = [(375, 812), (667, 375), (820, 1180), (1440, 900)]
 
@@ -36,19 +36,19 @@ def evening(visit, site):
     return page
 
 
-@pytest.mark.parametrize(
-    "hour, minute, words",
-    [
-        (4, 59, "A late hello"), (5, 0, "Good morning"), (11, 59, "Good morning"), (12, 0, "Good afternoon"),
-        (17, 59, "Good afternoon"), (18, 0, "Good evening"), (22, 59, "Good evening"), (23, 0, "A late hello"),
-        (0, 0, "A late hello"),
-    ],
-)
-def test_greeting_depends_on_the_time_of_day(visit, site, hour, minute, words):
+GREETINGS = {
+    (4, 59): "A late hello", (5, 0): "Good morning", (11, 59): "Good morning", (12, 0): "Good afternoon",
+    (17, 59): "Good afternoon", (18, 0): "Good evening", (22, 59): "Good evening", (23, 0): "A late hello",
+    (0, 0): "A late hello",
+}
+
+
+def test_greeting_depends_on_the_time_of_day(visit, site):
     page = visit(timezone_id="UTC").new_page()
-    page.clock.set_fixed_time(at(hour, minute))
-    page.goto(site.url)
-    expect(greeting(page, words)).to_be_visible()
+    for time, words in GREETINGS.items():
+        page.clock.set_fixed_time(at(*time))
+        page.goto(site.url)
+        expect(greeting(page, words)).to_be_visible()
 
 
 def test_greeting_uses_the_time_zone_of_the_visitor(visit, site):
@@ -111,17 +111,15 @@ def test_name_with_markup_is_shown_as_text(evening):
     expect(page.get_by_text("Good evening, <img src=x onerror=alert(1)>{0}$&")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    "stored",
-    ["not json", "", "null", "[]", "7", '{"name": 7}', '{"name": {"a": 1}}', '{"version": 1, "name": "   "}'],
-)
-def test_greeting_has_no_name_with_damaged_storage(visit, site, stored):
-    page = visit(timezone_id="UTC").new_page()
-    page.clock.set_fixed_time(at(19))
-    store_name(page, site, stored)
-    page.reload()
-    expect(greeting(page, "Good evening")).to_be_visible()
-    expect(page.get_by_role("button", name="Add your name")).to_be_visible()
+def test_greeting_has_no_name_with_damaged_storage(evening, site):
+    page = evening
+    for stored in [
+        "not json", "", "null", "[]", "7", '{"name": 7}', '{"name": {"a": 1}}', '{"version": 1, "name": "   "}',
+    ]:
+        keep(page, site, "greeting", stored)
+        page.reload()
+        expect(greeting(page, "Good evening")).to_be_visible()
+        expect(page.get_by_role("button", name="Add your name")).to_be_visible()
 
 
 def test_very_long_name_is_cut_and_shifts_no_layout(visit, site):
@@ -129,7 +127,8 @@ def test_very_long_name_is_cut_and_shifts_no_layout(visit, site):
     context.add_init_script(LAYOUT_SHIFTS)
     page = context.new_page()
     store_name(page, site, json.dumps({"name": "Wolfgang " * 99}))
-    page.reload(wait_until="networkidle")
+    with shown(page):
+        page.reload()
     expect(page.get_by_role("button", name="Change name")).to_be_visible()
     assert len(page.get_by_role("main").get_by_text("Wolfgang").first.inner_text()) <= 40
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
@@ -185,8 +184,15 @@ window.places = new Set();
 """
 
 
-@pytest.mark.parametrize("name", [None, "", "Ana"])
-@pytest.mark.parametrize("size", SIZES)
+# Each size and each state of the name once.
+LATE = list(zip(SIZES, [None, "", "Ana", None]))
+
+
+@pytest.mark.parametrize(
+    ("size", "name"),
+    LATE + [pytest.param(size, name, marks=pytest.mark.long)
+            for size in SIZES for name in [None, "", "Ana"] if (size, name) not in LATE],
+)
 def test_late_greeting_shifts_no_layout(visit, site, size, name):
     context = visit(viewport={"width": size[0], "height": size[1]})
     context.add_init_script(LAYOUT_SHIFTS)
@@ -200,10 +206,10 @@ def test_late_greeting_shifts_no_layout(visit, site, size, name):
     page.goto(site.url, wait_until="commit")
     expect(cards(page).first).to_be_visible()
     next_frame(page)
-    release(page, held)
-    page.wait_for_load_state("networkidle")
-    shown = {None: page.get_by_label("What may we call you?"), "": page.get_by_role("button", name="Add your name")}
-    expect(shown.get(name, page.get_by_text(", Ana"))).to_be_visible()
+    with shown(page):
+        release(page, held)
+    expected = {None: page.get_by_label("What may we call you?"), "": page.get_by_role("button", name="Add your name")}
+    expect(expected.get(name, page.get_by_text(", Ana"))).to_be_visible()
     assert layout_shifts(page) == []
     assert page.evaluate("window.places.size") == 1
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
@@ -228,8 +234,7 @@ def order(page, name: str):
     return page.get_by_role("navigation", name="Sort by").get_by_role("link", name=name, exact=True)
 
 
-@pytest.mark.parametrize("scripts", [True, False])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("size", "scripts"), [(SIZES[0], True), (SIZES[-1], False)])
 def test_list_is_sorted_as_the_visitor_chooses(visit, site, size, scripts):
     page = visit(viewport={"width": size[0], "height": size[1]}, java_script_enabled=scripts).new_page()
     page.goto(site.url)
@@ -261,42 +266,38 @@ def test_quickest_recipes_come_first(page, site):
 # ---- What the owner says of groups ----
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_cuisine_is_described_on_its_page(visit, site, size):
-    page = visit(viewport={"width": size[0], "height": size[1]}).new_page()
+def test_cuisine_is_described_on_its_page(page, site):
     page.goto(site.url + "cuisines/korean/")
     expect(page.get_by_role("main").get_by_role("emphasis")).to_have_text("Gochujang")
     assert page.locator("meta[name=description]").get_attribute("content").startswith("Korean tables")
 
 
-@pytest.mark.parametrize("width", [320, 375, 820])
-def test_name_question_is_not_cut_at_double_text_size(visit, site, width):
-    page = visit(viewport={"width": width, "height": 800}).new_page()
+def test_name_question_is_not_cut_at_double_text_size(page, site):
     page.goto(site.url)
     question = page.get_by_text("What may we call you?", exact=True)
     expect(question).to_be_visible()
     page.evaluate("document.documentElement.style.fontSize = '200%'")
-    assert question.evaluate("(label) => label.scrollWidth <= label.clientWidth && label.scrollHeight <= label.clientHeight")
-    box, field = question.bounding_box(), page.get_by_label("What may we call you?").bounding_box()
-    assert box["y"] + box["height"] <= field["y"] + 1 or box["x"] + box["width"] <= field["x"]
+    for width in resized(page, 320, 375, 820):
+        assert question.evaluate("(label) => label.scrollWidth <= label.clientWidth && label.scrollHeight <= label.clientHeight")
+        box, field = question.bounding_box(), page.get_by_label("What may we call you?").bounding_box()
+        assert box["y"] + box["height"] <= field["y"] + 1 or box["x"] + box["width"] <= field["x"], width
 
 
 # ---- What is above the list ----
 
 
-@pytest.mark.parametrize("width", [375, 820, 1440])
-def test_name_of_the_site_comes_first_and_the_greeting_is_beside_or_below_it(visit, site, width):
-    page = visit(viewport={"width": width, "height": 900}).new_page()
+def test_name_of_the_site_comes_first_and_the_greeting_is_beside_or_below_it(page, site):
     page.goto(site.url)
     title = page.get_by_role("heading", level=1)
     expect(title).to_have_text("Supper")
     expect(page.locator("[data-greeting]")).not_to_be_empty()
-    name, words = box_of(title), box_of(page.locator("[data-greeting]"))
-    first = page.get_by_role("main").locator("img").first.bounding_box()
-    cuisines = page.get_by_role("navigation", name="Cuisines").bounding_box()
-    assert words["y"] + words["height"] <= first["y"] < cuisines["y"]
-    assert words["x"] > name["x"] if width > 640 else words["y"] >= name["y"] + name["height"]
-    assert first["y"] < 260
+    for width in resized(page, 375, 820, 1440):
+        name, words = box_of(title), box_of(page.locator("[data-greeting]"))
+        first = page.get_by_role("main").locator("img").first.bounding_box()
+        cuisines = page.get_by_role("navigation", name="Cuisines").bounding_box()
+        assert words["y"] + words["height"] <= first["y"] < cuisines["y"]
+        assert words["x"] > name["x"] if width > 640 else words["y"] >= name["y"] + name["height"]
+        assert first["y"] < 260
 
 
 def shelves(page):

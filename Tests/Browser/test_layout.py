@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from visitor import LAYOUT_SHIFTS, all_cards, cards, hearts, layout_shifts, next_frame, open_page
+from visitor import LAYOUT_SHIFTS, all_cards, cards, hearts, layout_shifts, next_frame, open_page, resized
 
 SEARCHES = ["search/", "search/?q=butter&cuisine=American", "search/?q=zzz"]
 
@@ -25,7 +25,7 @@ def test_pages_shift_no_layout_while_they_load_and_scroll(visit, site, folder, w
     for address in ["", recipe, "cuisines/", "favorites/", *SEARCHES, shared_list(folder)]:
         open_page(page, site.url + address)
         height = page.evaluate("document.documentElement.scrollHeight")
-        for top in range(0, height, 400):
+        for top in range(0, height, 700):
             page.evaluate("(top) => scrollTo(0, top)", top)
             next_frame(page)
         assert layout_shifts(page) == [], address
@@ -54,9 +54,9 @@ def longest_word(card: dict) -> int:
     return max(map(len, card["title"].split()))
 
 
-def expect_to_fit_phones(visit, site, addresses: list[str]) -> None:
+def expect_to_fit_phones(visit, site, addresses: list[str], *widths: int) -> None:
     """No page is wider than the screen, and no text of double size makes it so."""
-    page = visit(viewport={"width": 375, "height": 640}).new_page()
+    page = visit(viewport={"width": widths[0], "height": 640}).new_page()
     page.goto(site.url)
     hearts(page).first.click()
     wide = []
@@ -65,7 +65,7 @@ def expect_to_fit_phones(visit, site, addresses: list[str]) -> None:
         open_page(page, site.url + address)
         for size in ["100%", "200%"]:
             page.evaluate("(size) => { document.documentElement.style.fontSize = size; }", size)
-            for width in [375, 320]:
+            for width in widths:
                 page.set_viewport_size({"width": width, "height": 640})
                 if page.evaluate("document.documentElement.scrollWidth") > width:
                     wide.append((address, size, width))
@@ -79,20 +79,12 @@ def test_no_kind_of_page_scrolls_sideways(visit, site, folder):
     recipes = {card["url"] for card in [*titles, *words]} | {"recipes/sunday-lasagne/"}
     others = [address for address in every_page(folder) if address.count("/") < 2]
     cuisines = ["cuisines/korean/", "cuisines/australian/"]
-    expect_to_fit_phones(visit, site, [*others, *recipes, *cuisines, "404.html", *SEARCHES, shared_list(folder)])
+    expect_to_fit_phones(visit, site, [*others, *recipes, *cuisines, "404.html", *SEARCHES, shared_list(folder)], 320)
 
 
 @pytest.mark.long
 def test_no_page_scrolls_sideways(visit, site, folder):
-    expect_to_fit_phones(visit, site, every_page(folder))
-
-
-def resized(page, *widths: int):
-    """Gives the page one width after the other."""
-    for width in widths:
-        page.set_viewport_size({"width": width, "height": 800})
-        next_frame(page)
-        yield width
+    expect_to_fit_phones(visit, site, every_page(folder), 320, 375)
 
 
 def test_group_names_are_centred_in_their_lines(visit, site):

@@ -9,11 +9,13 @@ from playwright.sync_api import expect
 
 from layouts import site_fixture
 from test_layout import every_page
-from visitor import box_of, open_page
+from visitor import box_of
 
 site = site_fixture("plain")
 
 SIZES = {320: 640, 375: 812, 820: 1180, 1440: 900}
+# A photo, none, a title that fills the page, another script, a link with and without a photo, and with a video.
+RECIPES = ["bread", "baked-beans", "the-beef-stew", "饺子", "حمص", "ragu-see-link", "lasagne-from", "hand-pulled"]
 
 
 @pytest.fixture(scope="module")
@@ -28,17 +30,31 @@ CUT = """() => [...document.querySelectorAll("main :is(h1, h2, h3, .card-title, 
   .map((part) => part.textContent.trim().slice(0, 40))"""
 
 
-def test_nothing_is_wider_than_its_place(visit, site, plain):
+def expect_to_fit(visit, site, addresses: list[str], sizes: list[int]) -> None:
     page = visit().new_page()
     wide = []
-    for address in every_page(plain):
-        open_page(page, site.url + address)
-        for width, height in SIZES.items():
-            page.set_viewport_size({"width": width, "height": height})
+    for address in addresses:
+        page.goto(site.url + address)
+        for width in sizes:
+            page.set_viewport_size({"width": width, "height": SIZES[width]})
             if page.evaluate("document.documentElement.scrollWidth") > width:
                 wide.append((address, width))
             wide += [(address, width, cut) for cut in page.evaluate(CUT)]
     assert wide == []
+
+
+def test_nothing_is_wider_than_its_place(visit, site, plain):
+    recipes = [next(address for address in every_page(plain) if address.startswith(f"recipes/{name}")) for name in RECIPES]
+    expect_to_fit(visit, site, ["", "newest/", "favorites/", *recipes], [*SIZES])
+
+
+def test_nothing_is_wider_than_its_place_on_small_phones(visit, site, plain):
+    expect_to_fit(visit, site, every_page(plain), [320])
+
+
+@pytest.mark.long
+def test_nothing_is_wider_than_its_place_on_any_page(visit, site, plain):
+    expect_to_fit(visit, site, every_page(plain), [*SIZES])
 
 
 # ---- Recipes without a photo ----

@@ -2,47 +2,50 @@
 
 from __future__ import annotations
 
-import contextlib
 import re
 
 import pytest
 from playwright.sync_api import expect
 
-from site_server import SiteServer
-from test_recipe import FULL, open_recipe, scroll
+from conftest import contexts_of
+from layouts import sites_of
+from test_recipe import FULL, address_of, open_recipe, scroll
+from visitor import resized
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def in_layout(chromium, folder):
-    """Opens a recipe of the site in a layout or language, in a window of some width."""
-    with contextlib.ExitStack() as open_things:
+    """A recipe of the site in a layout or language, which tests give other sizes. It is opened once, beside its list."""
+    pages = {}
+    with sites_of(folder) as sites, contexts_of(chromium) as make:
 
-        def opened(layout: str, width: int):
-            site = open_things.enter_context(SiteServer(folder.with_name(folder.name + layout)))
-            page = chromium.new_page(viewport={"width": width, "height": 900})
-            open_things.callback(page.close)
-            open_recipe(page, site, folder)
-            return page
+        def opened(layout: str):
+            if layout not in pages:
+                pages[layout] = make(viewport={"width": 1440, "height": 900}).new_page()
+                open_recipe(pages[layout], sites(layout), folder)
+            # Only the page in front draws.
+            pages[layout].bring_to_front()
+            return pages[layout]
 
         yield opened
 
 
 @pytest.mark.parametrize("layout", ["", "-page", "-sheet", "-ar"])
-@pytest.mark.parametrize("width", [820, 880, 1100, 1280, 1440])
-def test_buttons_are_in_one_row_and_cooking_stands_out(in_layout, layout, width):
-    page = in_layout(layout, width)
+def test_buttons_are_in_one_row_and_cooking_stands_out(in_layout, layout):
+    page = in_layout(layout)
     buttons = page.get_by_role("article").locator("header").locator("button, a.button")
     expect(buttons).to_have_count(7)
-    middles = buttons.evaluate_all(
-        """(buttons) => buttons.map((button) => {
-          const { top, bottom } = button.getBoundingClientRect();
-          return Math.round((top + bottom) / 2);
-        })"""
-    )
-    assert len(set(middles)) == 1
-    grounds = buttons.evaluate_all("(buttons) => buttons.map((button) => getComputedStyle(button).backgroundColor)")
-    accent = page.locator(".kicker a").first.evaluate("(link) => getComputedStyle(link).color")
-    assert grounds == [accent] + ["rgba(0, 0, 0, 0)"] * 6
+    for width in resized(page, 820, 880, 1100, 1280, 1440):
+        middles = buttons.evaluate_all(
+            """(buttons) => buttons.map((button) => {
+              const { top, bottom } = button.getBoundingClientRect();
+              return Math.round((top + bottom) / 2);
+            })"""
+        )
+        assert len(set(middles)) == 1, width
+        grounds = buttons.evaluate_all("(buttons) => buttons.map((button) => getComputedStyle(button).backgroundColor)")
+        accent = page.locator(".kicker a").first.evaluate("(link) => getComputedStyle(link).color")
+        assert grounds == [accent] + ["rgba(0, 0, 0, 0)"] * 6, width
 
 
 # ---- Columns and frame ----
@@ -53,12 +56,14 @@ def column_boxes(page) -> list[dict]:
 
 
 @pytest.mark.parametrize("layout", ["", "-page"])
-@pytest.mark.parametrize(("width", "is_beside"), [(719, False), (720, True), (1100, True), (1440, True)])
-def test_ingredients_are_beside_the_method_from_720_pixels(in_layout, layout, width, is_beside):
-    ingredients, method = column_boxes(in_layout(layout, width))
-    assert (method["x"] >= ingredients["x"] + ingredients["width"]) == is_beside
-    if is_beside:
-        assert abs(ingredients["width"] / method["width"] - 5 / 6) < 0.02
+def test_ingredients_are_beside_the_method_from_720_pixels(in_layout, layout):
+    page = in_layout(layout)
+    for width in resized(page, 719, 720, 1100, 1440):
+        ingredients, method = column_boxes(page)
+        is_beside = method["x"] >= ingredients["x"] + ingredients["width"]
+        assert is_beside == (width >= 720), width
+        if is_beside:
+            assert abs(ingredients["width"] / method["width"] - 5 / 6) < 0.02, width
 
 
 def test_column_of_amounts_is_as_narrow_as_its_amounts(visit, site, folder):
@@ -95,12 +100,11 @@ def test_card_of_ingredients_has_three_sizes_of_text(visit, site, folder):
     assert len(sizes) <= 3, sizes
 
 
-@pytest.mark.parametrize("width", [375, 820, 1280, 1440])
-def test_photo_has_sixteen_to_nine(visit, site, folder, width):
-    page = visit(viewport={"width": width, "height": 1000}).new_page()
-    open_recipe(page, site, folder)
-    photo = page.locator(".hero").bounding_box()
-    assert abs(photo["width"] / photo["height"] - 16 / 9) < 0.02
+def test_photo_has_sixteen_to_nine(in_layout):
+    page = in_layout("")
+    for width in resized(page, 375, 820, 1280, 1440):
+        photo = page.locator(".hero").bounding_box()
+        assert abs(photo["width"] / photo["height"] - 16 / 9) < 0.02, width
 
 
 NEIGHBORS = """() => {
@@ -113,20 +117,20 @@ NEIGHBORS = """() => {
 
 
 @pytest.mark.parametrize("layout", ["", "-page"])
-@pytest.mark.parametrize("width", [375, 820, 880, 1100, 1440])
-def test_halo_lies_over_no_photo_and_no_text(in_layout, layout, width):
-    page = in_layout(layout, width)
+def test_halo_lies_over_no_photo_and_no_text(in_layout, layout):
+    page = in_layout(layout)
     article = page.locator("main > article")
-    shadow = article.evaluate("(article) => getComputedStyle(article).boxShadow")
-    assert article.evaluate("(article) => getComputedStyle(article, '::after').content") in ("none", "normal")
-    if width < 880:
-        assert shadow == "none"
-        return
-    lengths = [abs(float(length)) for length in re.findall(r"(-?[\d.]+)px", shadow)]
-    assert lengths and "inset" not in shadow
-    assert min(page.evaluate(NEIGHBORS)) >= max(lengths)
-    photo, frame = page.locator(".hero").bounding_box(), article.bounding_box()
-    assert photo["x"] >= frame["x"] - 0.5 and photo["x"] + photo["width"] <= frame["x"] + frame["width"] + 0.5
+    for width in resized(page, 375, 820, 880, 1100, 1440):
+        shadow = article.evaluate("(article) => getComputedStyle(article).boxShadow")
+        assert article.evaluate("(article) => getComputedStyle(article, '::after').content") in ("none", "normal")
+        if width < 880:
+            assert shadow == "none"
+            continue
+        lengths = [abs(float(length)) for length in re.findall(r"(-?[\d.]+)px", shadow)]
+        assert lengths and "inset" not in shadow
+        assert min(page.evaluate(NEIGHBORS)) >= max(lengths), width
+        photo, frame = page.locator(".hero").bounding_box(), article.bounding_box()
+        assert photo["x"] >= frame["x"] - 0.5 and photo["x"] + photo["width"] <= frame["x"] + frame["width"] + 0.5
 
 
 # ---- The bar of phones ----
@@ -135,7 +139,7 @@ def test_halo_lies_over_no_photo_and_no_text(in_layout, layout, width):
 @pytest.mark.parametrize("scripts", [True, False])
 def test_bar_leads_to_ingredients_and_method_on_phones(visit, site, folder, scripts):
     page = visit(viewport={"width": 375, "height": 812}, java_script_enabled=scripts).new_page()
-    open_recipe(page, site, folder)
+    page.goto(site.url + address_of(folder, FULL))
     links = page.get_by_role("navigation", name="Parts of the recipe").get_by_role("link")
     expect(links).to_have_text(["Ingredients", "Method"])
     for link in links.all():

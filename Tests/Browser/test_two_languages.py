@@ -16,6 +16,8 @@ site = site_fixture("two-languages")
 
 ENGLISH = "recipes/apple-pie/"
 GERMAN = "recipes/apfelkuchen/"
+# Of each direction a list and a recipe, which have other shapes in other widths.
+SHAPES = ["", "ar/", GERMAN, "recipes/فطيرة-التفاح/"]
 
 
 @pytest.fixture(scope="module")
@@ -28,7 +30,7 @@ def test_no_page_scrolls_sideways(visit, site, pages):
     wide = []
     for address in pages:
         page.goto(site.url + address)
-        for width in [320, 820, 1440]:
+        for width in [320, 820, 1440] if address in SHAPES else [320]:
             page.set_viewport_size({"width": width, "height": 800})
             if page.evaluate("document.documentElement.scrollWidth") > width:
                 wide.append((address, width))

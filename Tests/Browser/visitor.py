@@ -216,7 +216,7 @@ SHOWN = """async () => {
 
 
 @contextlib.contextmanager
-def shown(page):
+def shown(page, seconds: float = 10):
     """Waits at its end until the page has loaded, its scripts have got what they asked for, and all in view is drawn."""
     waiting = set()
 
@@ -233,7 +233,7 @@ def shown(page):
     try:
         yield
         page.wait_for_load_state()
-        end, frames = time.monotonic() + 10, 0
+        end, frames = time.monotonic() + seconds, 0
         # A script may ask for more when it has got an answer.
         while frames < 2:
             assert time.monotonic() < end, [request.url for request in waiting]
@@ -245,9 +245,18 @@ def shown(page):
 
 
 def open_page(page, address: str) -> None:
-    """Goes to an address, and waits until all is shown."""
+    """Goes to an address, and waits until all is shown. The page has to have scripts."""
     with shown(page):
         page.goto(address)
+
+
+def resized(page, *sizes):
+    """Gives the page one size after the other: widths, or widths and heights."""
+    for size in sizes:
+        width, height = size if isinstance(size, tuple) else (size, 800)
+        page.set_viewport_size({"width": width, "height": height})
+        next_frame(page)
+        yield size
 
 
 def next_frame(page) -> None:
@@ -260,6 +269,8 @@ def wait_until(page, condition: str, seconds: float = 5) -> None:
     end = time.monotonic() + seconds
     while not page.evaluate(condition):
         assert time.monotonic() < end, condition
+        # Each look would take time from what it waits for.
+        time.sleep(0.02)
 
 
 def wait_until_still(part) -> None:

@@ -1,13 +1,25 @@
-"""Pages are light: compressed, without photos."""
+"""Pages are light: compressed, without photos. `RECIPEGEN_SITE` names the folder of a built site, as for the tests in a browser."""
 
 from __future__ import annotations
 
 import gzip
+import os
+import pathlib
 import re
+import sys
 
 import pytest
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Browser"))
 from weights import heaviest_recipe, inline_scripts, loaded, weight
+
+
+@pytest.fixture(scope="module")
+def folder() -> pathlib.Path:
+    name = os.environ.get("RECIPEGEN_SITE")
+    if not name:
+        pytest.skip("RECIPEGEN_SITE names no folder: build a site first, and give its output")
+    return pathlib.Path(name).resolve()
 
 
 @pytest.mark.parametrize("kind, limit", [("HTML", 12_000), ("CSS", 10_000), ("scripts", 12_000)])

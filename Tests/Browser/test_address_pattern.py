@@ -26,7 +26,11 @@ def recipe(number: int) -> dict:
     }
 
 
-@pytest.fixture(scope="module", params=[(pattern, layout) for pattern in PATTERNS for layout in ["split", "sheet", "page"]])
+FORMS = [(pattern, "split") for pattern in PATTERNS] + [("/{slug}/", "sheet"), ("/{slug}/", "page")]
+LONG = [(pattern, layout) for pattern in PATTERNS for layout in ["sheet", "page"] if (pattern, layout) not in FORMS]
+
+
+@pytest.fixture(scope="module", params=FORMS + [pytest.param(form, marks=pytest.mark.long) for form in LONG])
 def form(request):
     return request.param
 

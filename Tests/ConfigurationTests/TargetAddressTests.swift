@@ -59,6 +59,9 @@ import Testing
         "git:x#b c",
         "sftp:example.org", "sftp:a,b=c@example.org:x", "sftp:a@b@c:x", "sftp:exa mple:x", "rsync:a\nb", "rclone:--x",
         "rclone:store", "rclone:store/www", "dir:~ann/www", "rsync:~ann", "git:~ann/a.git#b",
+        "x", "dri:x", "ftp:example.org", "git:example.org", "git:example.org#", "git:x#-f",
+        "git:https://ann:word@git.test/x", "rsync:-e sh", "rsync:~ann/www", "sftp:a,b@example.org:x",
+        "rclone:--config=x",
     ])
     func refuses(text: String) {
         #expect(TargetAddress(text) == nil)

@@ -1,8 +1,11 @@
-"""Programs that a test starts: waits for what they write, and tells whether they run."""
+"""Programs that a test starts: waits for what they write, ends them while they write, and tells whether they run."""
 
 from __future__ import annotations
 
+import contextlib
+import os
 import pathlib
+import subprocess
 import time
 
 
@@ -14,7 +17,51 @@ def await_text(path: pathlib.Path, text: str = "\n") -> str:
         if text in content:
             return content
         assert time.monotonic() < end, f"{path} does not have {text!r}"
-        time.sleep(0.05)
+        time.sleep(0.01)
+
+
+def kill_while_it_writes(file: pathlib.Path, command: list) -> None:
+    """Runs recipegen and kills it in the middle of a file that it replaces, on machines of any speed.
+
+    Where it writes what it then renames is a pipe that is full, so it waits there. A half of the file is left, as by a kill.
+    """
+    temporary = file.with_name(f"{file.name}.recipegen-new")
+    os.mkfifo(temporary)
+    pipe = os.open(temporary, os.O_RDWR | os.O_NONBLOCK)
+    with contextlib.suppress(BlockingIOError):
+        while True:
+            os.write(pipe, bytes(4096))
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        end = time.monotonic() + 30
+        while not has_open(process.pid, temporary):
+            assert process.poll() is None and time.monotonic() < end, f"{file} is not written"
+            time.sleep(0.002)
+    finally:
+        process.kill()
+        process.wait()
+        os.close(pipe)
+        temporary.unlink(missing_ok=True)
+    temporary.write_text("<!doct", encoding="utf-8")
+
+
+def has_open(process: int, file: pathlib.Path) -> bool:
+    opened = pathlib.Path(f"/proc/{process}/fd")
+    # A file that is closed meanwhile has no name.
+    with contextlib.suppress(FileNotFoundError, PermissionError):
+        return any(str(link.readlink()) == str(file) for link in opened.iterdir())
+    return False
+
+
+def await_handler(process: int, number: int) -> None:
+    """Waits until a process handles a signal."""
+    end = time.monotonic() + 30
+    while True:
+        status = pathlib.Path(f"/proc/{process}/status").read_text()
+        if int(status.split("SigCgt:")[1].split()[0], 16) >> (number - 1) & 1:
+            return
+        assert time.monotonic() < end, f"{process} does not handle signal {number}"
+        time.sleep(0.01)
 
 
 def is_running(process: int) -> bool:
@@ -30,5 +77,5 @@ def has_ended(process: int) -> bool:
     while is_running(process):
         if time.monotonic() > end:
             return False
-        time.sleep(0.05)
+        time.sleep(0.01)
     return True

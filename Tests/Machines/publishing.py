@@ -13,7 +13,12 @@ import pytest
 
 PROGRAM = os.environ["RECIPEGEN_PROGRAM"]
 LIST = ".recipegen-published.json"
-KINDS = ["dir", "rsync", "rclone", "git"]
+# Those that start a program have less of their own than they share with a folder.
+KINDS = ["dir", "git", pytest.param("rsync", marks=pytest.mark.long), pytest.param("rclone", marks=pytest.mark.long)]
+# For tests of what each kind does in its own way.
+ALL_KINDS = ["dir", "git", "rsync", "rclone"]
+# Of the site.
+DISHES = 10
 
 
 def recipe(number: int, step: str = "Cook.") -> dict:
@@ -21,6 +26,11 @@ def recipe(number: int, step: str = "Cook.") -> dict:
         "@type": "Recipe", "identifier": str(number), "name": f"Dish {number}", "recipeCuisine": "Irish",
         "recipeIngredient": ["1 leek"], "recipeInstructions": step,
     }
+
+
+def dishes(count: int = DISHES, changed: int | None = None) -> list[dict]:
+    """Recipes for a site; the steps of one may be others than at first."""
+    return [recipe(number, "Fry." if number == changed else "Cook.") for number in range(count)]
 
 
 def write(site: pathlib.Path, recipes: list[dict]) -> None:
@@ -35,7 +45,7 @@ def site(tmp_path) -> pathlib.Path:
         "site: {title: Publish, url: 'https://cook.test/'}\nfeeds: [{source: recipes.json, name: a}]\n"
         "images: {socialCards: false}\n", encoding="utf-8"
     )
-    write(site, [recipe(number) for number in range(40)])
+    write(site, dishes())
     return site
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import http.server
 import json
 import os
@@ -11,12 +10,9 @@ import pwd
 import random
 import re
 import shutil
-import signal
-import socket
 import subprocess
 import sys
 import threading
-import time
 import urllib.error
 import urllib.request
 
@@ -25,11 +21,14 @@ from playwright.sync_api import sync_playwright
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "Browser"))
 from browser import launch  # noqa: E402
+from processes import kill_while_it_writes  # noqa: E402
 from publishing import (  # noqa: E402, F401
-    LIST, PROGRAM, Target, built, counts, folder, publish, recipe, site, target, write,
+    ALL_KINDS, DISHES, LIST, PROGRAM, Target, built, counts, dishes, folder, publish, recipe, site, target, write,
 )
+from servers import serving  # noqa: E402
 
 
+@pytest.mark.parametrize("target", ALL_KINDS, indirect=True)
 def test_only_what_changed_is_published(site, target):
     new, changed, deleted = counts(publish(site, target))
     assert (new, changed, deleted) == (len(built(site)), 0, 0)
@@ -39,7 +38,7 @@ def test_only_what_changed_is_published(site, target):
         os.utime(file)
     assert counts(publish(site, target)) == (0, 0, 0)
     before = built(site)
-    write(site, [recipe(number, "Fry." if number == 7 else "Cook.") for number in range(40)])
+    write(site, dishes(changed=7))
     counted = counts(publish(site, target))
     after = built(site)
     assert counted == (
@@ -48,11 +47,12 @@ def test_only_what_changed_is_published(site, target):
     )
     assert sum(counted) < 12
     assert target.files() == after
-    write(site, [recipe(number) for number in range(39)])
+    write(site, dishes(DISHES - 1))
     counts(publish(site, target))
-    assert target.files() == built(site) and "recipes/dish-39/index.html" not in target.files()
+    assert target.files() == built(site) and "recipes/dish-9/index.html" not in target.files()
 
 
+@pytest.mark.parametrize("target", ALL_KINDS, indirect=True)
 def test_odd_names_and_folders_that_become_files(site, target):
     static = site / "static"
     (static / "way").mkdir(parents=True)
@@ -91,11 +91,11 @@ def test_files_of_others_stay(site, folder):
     counts(publish(site, folder))
     for name in ["mine.txt", "recipes/dish-3/mine.txt"]:
         (folder.folder / name).write_text("mine")
-    write(site, [recipe(number) for number in range(30)])
+    write(site, dishes(7))
     counts(publish(site, folder))
     for name in ["mine.txt", "recipes/dish-3/mine.txt"]:
         assert (folder.folder / name).read_text() == "mine"
-    assert not (folder.folder / "recipes/dish-35").exists()
+    assert not (folder.folder / "recipes/dish-8").exists()
 
 
 def test_a_branch_of_others_stays(site, tmp_path):
@@ -122,10 +122,10 @@ def test_a_branch_has_what_hosts_of_pages_look_for(site, tmp_path):
 def test_many_deletions_are_refused(site, target):
     counts(publish(site, target))
     before = target.files()
-    write(site, [recipe(number) for number in range(5)])
+    write(site, dishes(2))
     subprocess.run([PROGRAM, "build", site, "--allow-empty", "--quiet"], check=True)
-    done = publish(site, target, "--built", "--max-deletes", "10")
-    assert done.returncode == 1 and "at most 10 may be" in done.stderr
+    done = publish(site, target, "--built", "--max-deletes", "7")
+    assert done.returncode == 1 and "at most 7 may be" in done.stderr
     assert target.files() == before
     counts(publish(site, target, "--built", "--max-deletes", "100"))
     assert target.files() == built(site)
@@ -161,18 +161,21 @@ def test_a_hostile_list_reaches_nothing_outside(site, folder, tmp_path):
 
 
 def test_a_killed_publication_is_taken_up(site, folder):
-    write(site, [recipe(number) for number in range(400)])
-    chance = random.Random(7)
-    for round in range(6):
-        write(site, [recipe(number, f"Cook {round}.") for number in range(400 - round)])
+    """Killed while it writes its list, the first page, one of the other pages, and a list of recipes after all pages."""
+    with (site / "recipegen.yml").open("a") as settings:
+        settings.write("export: [schemaorg]\n")
+    pages = [f"recipes/dish-{number}/index.html" for number in range(DISHES)]
+    for round, (name, written) in enumerate([(LIST, []), (pages[0], []), (pages[5], pages[:5]), ("recipes.json", pages)]):
+        counts(publish(site, folder))
+        write(site, [recipe(number, f"Cook {round}. " * 40) for number in range(DISHES)])
         subprocess.run([PROGRAM, "build", site, "--quiet"], check=True)
-        process = subprocess.Popen(
-            [PROGRAM, "publish", site, "--to", folder.address, "--built", "--quiet"])
-        time.sleep(chance.random() * 0.4)
-        process.send_signal(signal.SIGKILL)
-        process.wait()
-        counts(publish(site, folder, "--built", "--max-deletes", "1000"))
-        assert folder.files() == built(site)
+        files, before = built(site), folder.files()
+        kill_while_it_writes(folder.folder / name, [PROGRAM, "publish", site, "--to", folder.address, "--built"])
+        now = folder.files()
+        assert [page for page in pages if now[page] == files[page]] == written
+        assert now["recipes.json"] == before["recipes.json"] != files["recipes.json"]
+        counts(publish(site, folder, "--built"))
+        assert folder.files() == files
         assert not list(folder.folder.rglob("*.recipegen-new"))
 
 
@@ -214,27 +217,12 @@ def test_a_visitor_never_meets_half_of_a_site(site, folder):
     crawler.start()
     try:
         for round in range(4):
-            write(site, [recipe(number, f"Cook {round}.") for number in range(40 + 20 * round)])
+            write(site, [recipe(number, f"Cook {round}.") for number in range(10 + 10 * round)])
             counts(publish(site, folder))
     finally:
         is_over.set()
         crawler.join()
     assert faults == []
-
-
-@pytest.mark.parametrize("address", [
-    "x", "ftp:example.org", "dir:", "dir:-x", "git:example.org", "git:example.org#", "git:x#a..b", "git:x#-f",
-    "rsync:-e sh", "sftp:example.org", "sftp:a,b@example.org:x", "rclone:--config=x",
-])
-def test_what_is_no_target_is_told(site, address):
-    done = subprocess.run([PROGRAM, "publish", site, f"--to={address}"], capture_output=True, text=True)
-    assert done.returncode == 2 and "dir:PATH" in done.stderr, done.stderr
-    # Nothing was built for it.
-    assert not (site / "public").exists()
-    with (site / "recipegen.yml").open("a") as settings:
-        settings.write(f"publish: {{to: '{address}'}}\n")
-    done = subprocess.run([PROGRAM, "publish", site], capture_output=True, text=True)
-    assert done.returncode == 1 and "dir:PATH" in done.stderr, done.stderr
 
 
 def test_the_target_is_a_setting(site, tmp_path):
@@ -259,38 +247,16 @@ def test_a_missing_program_is_named(site, tmp_path):
     assert done.returncode == 1 and "sudo apt install rclone, or brew install rclone" in done.stderr
 
 
-def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return free.getsockname()[1]
-
-
-@contextlib.contextmanager
-def serving(command: list, port: int):
-    """Runs a server until the block ends; it answers on its port when the block begins."""
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    try:
-        for _ in range(200):
-            try:
-                socket.create_connection(("127.0.0.1", port), timeout=1).close()
-                break
-            except OSError:
-                assert server.poll() is None, server.stdout.read().decode()
-                time.sleep(0.1)
-        yield server
-    finally:
-        server.terminate()
-        server.communicate()
-
-
 @pytest.fixture
 def store():
     """A store of objects in this machine, as S3 and others are."""
-    moto, port = pathlib.Path(sys.executable).with_name("moto_server"), free_port()
-    with serving([moto, "-p", str(port)], port):
+    moto = pathlib.Path(sys.executable).with_name("moto_server")
+    with serving(lambda port: [moto, "-H", "127.0.0.1", "-p", str(port)]) as port:
         yield f"http://127.0.0.1:{port}"
 
 
+@pytest.mark.long
+@pytest.mark.store
 def test_an_object_store_gets_types_and_times_to_keep(site, store, tmp_path):
     options = f'provider=Other,access_key_id=x,secret_access_key=x,region=us-east-1,endpoint="{store}"'
     urllib.request.urlopen(urllib.request.Request(f"{store}/kitchen", method="PUT"))
@@ -312,71 +278,10 @@ def test_an_object_store_gets_types_and_times_to_keep(site, store, tmp_path):
     assert head("index.html")["Content-Type"] == "text/html; charset=utf-8"
     # A small machine has no list of types.
     assert head("site.webmanifest")["Content-Type"] == "application/manifest+json; charset=utf-8"
-    write(site, [recipe(number) for number in range(38)])
+    write(site, dishes(DISHES - 2))
     counts(publish(site, target))
     with pytest.raises(urllib.error.HTTPError):
-        head("recipes/dish-39/index.html")
-
-
-class SecureShell:
-    """A server of SSH and SFTP for the one who runs the tests, with keys of its own, and what a client needs for it."""
-
-    def __init__(self, folder: pathlib.Path):
-        self.port, self.user, ssh = free_port(), pwd.getpwuid(os.geteuid()).pw_name, folder / "home" / ".ssh"
-        ssh.mkdir(parents=True, mode=0o700)
-        self.home, self.key, self.known = ssh.parent, ssh / "id_ed25519", ssh / "known_hosts"
-        host = folder / "host_key"
-        for key in [self.key, host]:
-            subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key], check=True)
-        (ssh / "authorized_keys").write_bytes(self.key.with_suffix(".pub").read_bytes())
-        self.known.write_text(f"[127.0.0.1]:{self.port} {host.with_suffix('.pub').read_text()}", encoding="utf-8")
-        self.settings = folder / "sshd_config"
-        self.settings.write_text(
-            f"Port {self.port}\nListenAddress 127.0.0.1\nHostKey {host}\nPidFile none\nUsePAM no\nStrictModes no\n"
-            f"AuthorizedKeysFile {ssh}/authorized_keys\nPasswordAuthentication no\nSubsystem sftp internal-sftp\n",
-            encoding="utf-8")
-        # rsync starts ssh, which finds its files by the user and not by HOME.
-        shell = f"ssh -F none -p {self.port} -i {self.key} -o UserKnownHostsFile={self.known} -o BatchMode=yes"
-        self.environment = {"HOME": str(self.home), "RSYNC_RSH": shell}
-
-
-@pytest.fixture
-def secure_shell(tmp_path):
-    # Started by its whole path, since it starts itself anew for each connection.
-    program = shutil.which("sshd") or "/usr/sbin/sshd"
-    if not os.path.exists(program):
-        pytest.skip("sshd is not installed")
-    server = SecureShell(tmp_path)
-    if os.geteuid() == 0:
-        # Where it drops its rights to, when root starts it; the system's own service makes it, too.
-        pathlib.Path("/run/sshd").mkdir(exist_ok=True)
-    with serving([program, "-D", "-e", "-f", server.settings], server.port):
-        yield server
-
-
-@pytest.mark.parametrize("kind", ["sftp", "rsync"])
-def test_a_server_of_ssh_gets_the_site(site, secure_shell, kind, tmp_path):
-    if not shutil.which({"sftp": "rclone", "rsync": "rsync"}[kind]):
-        pytest.skip(f"the program for {kind} is not installed")
-    target, user = Target("dir", tmp_path), secure_shell.user
-    target.environment = secure_shell.environment
-    target.address = (
-        f"sftp:{user}@127.0.0.1:{secure_shell.port}:{target.folder}" if kind == "sftp"
-        else f"rsync:{user}@127.0.0.1:{target.folder}")
-    target.folder.mkdir()
-    assert counts(publish(site, target)) == (len(built(site)), 0, 0)
-    assert target.files() == built(site)
-    assert counts(publish(site, target)) == (0, 0, 0)
-    write(site, [recipe(number, "Fry." if number == 7 else "Cook.") for number in range(39)])
-    new, changed, deleted = counts(publish(site, target))
-    assert changed > 0 and deleted > 0 and new + changed + deleted < 30
-    assert target.files() == built(site)
-    assert not (target.folder / "recipes/dish-39/index.html").exists()
-    # Another machine that has taken its place is refused.
-    secure_shell.known.write_text("")
-    write(site, [recipe(number) for number in range(39)])
-    done = publish(site, target)
-    assert done.returncode == 1 and target.files() != built(site), done.stderr
+        head("recipes/dish-9/index.html")
 
 
 NGINX = """
@@ -406,13 +311,17 @@ def nginx(tmp_path):
     program = shutil.which("nginx") or "/usr/sbin/nginx"
     if not os.path.exists(program):
         pytest.skip("nginx is not installed")
-    folder, port = tmp_path / "nginx", free_port()
+    folder = tmp_path / "nginx"
     folder.mkdir()
-    (folder / "nginx.conf").write_text(NGINX.format(
-        folder=folder, documented=documented_nginx(tmp_path / "target", port),
-        # Else its workers would be nobody, who may not read the folders of a test.
-        user="user root;" if os.geteuid() == 0 else ""), encoding="utf-8")
-    with serving([program, "-c", folder / "nginx.conf", "-e", "stderr"], port):
+
+    def command(port: int) -> list:
+        (folder / "nginx.conf").write_text(NGINX.format(
+            folder=folder, documented=documented_nginx(tmp_path / "target", port),
+            # Else its workers would be nobody, who may not read the folders of a test.
+            user="user root;" if os.geteuid() == 0 else ""), encoding="utf-8")
+        return [program, "-c", folder / "nginx.conf", "-e", "stderr"]
+
+    with serving(command) as port:
         yield f"http://127.0.0.1:{port}"
 
 
@@ -450,7 +359,7 @@ def test_nginx_serves_what_was_published(site, folder, nginx):
         page.get_by_role("link", name="Dish 7", exact=True).first.click()
         page.get_by_role("heading", name="Dish 7", exact=True).first.wait_for()
         assert page.get_by_text("1 leek").first.is_visible()
-        write(site, [recipe(number, "Fry." if number == 7 else "Cook.") for number in range(40)])
+        write(site, dishes(changed=7))
         counts(publish(site, folder))
         page.goto(f"{nginx}/recipes/dish-7/")
         page.get_by_text("Fry.").first.wait_for()
@@ -492,7 +401,7 @@ def test_search_engines_are_told_of_changed_pages(site, folder):
         received: list = []
 
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Engine) as server:
-        threading.Thread(target=server.serve_forever).start()
+        threading.Thread(target=server.serve_forever, args=[0.01]).start()
         try:
             check_notes(site, folder, Engine, server.server_port)
         finally:
@@ -516,13 +425,13 @@ def check_notes(site, folder, engine, port: int):
     assert {"https://cook.test/", "https://cook.test/recipes/dish-7/"} <= set(note["urlList"])
     publish(site, folder)
     assert engine.received == []
-    write(site, [recipe(number, "Fry." if number == 7 else "Cook.") for number in range(39)])
+    write(site, dishes(DISHES - 1, changed=7))
     publish(site, folder)
     pages = engine.received.pop()[2]["urlList"]
-    assert {"https://cook.test/recipes/dish-7/", "https://cook.test/recipes/dish-39/"} <= set(pages)
+    assert {"https://cook.test/recipes/dish-7/", "https://cook.test/recipes/dish-9/"} <= set(pages)
     assert "https://cook.test/recipes/dish-8/" not in pages
     engine.status = 403
-    write(site, [recipe(number) for number in range(39)])
+    write(site, dishes(DISHES - 1))
     refused = publish(site, folder)
     assert refused.returncode == 0 and "warning[index-now]" in refused.stderr
     assert folder.files() == built(site)

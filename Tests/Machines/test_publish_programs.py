@@ -9,8 +9,8 @@ import subprocess
 
 import pytest
 
-from processes import await_text, has_ended, is_running
-from publishing import PROGRAM, Target, built, counts, folder, git, publish, recipe, site, target, write  # noqa: F401
+from processes import await_handler, await_text, has_ended, is_running
+from publishing import PROGRAM, Target, built, counts, dishes, folder, git, publish, site, target, write  # noqa: F401
 
 
 def wrap(tmp_path: pathlib.Path, name: str, script: str) -> dict[str, str]:
@@ -24,32 +24,29 @@ def wrap(tmp_path: pathlib.Path, name: str, script: str) -> dict[str, str]:
     return {"PATH": f"{folder}:{os.environ['PATH']}"}
 
 
-def test_two_publications_of_one_site_wait_for_each_other(site, tmp_path):
-    targets = [Target("rsync", tmp_path / name) for name in ["one", "two"]]
-    for place in targets:
-        place.folder.mkdir(parents=True)
-        counts(publish(site, place))
-    # Long enough that the other one has begun.
-    busy, overlap = tmp_path / "busy", tmp_path / "overlap"
-    script = f'mkdir {busy} || touch {overlap}\nsleep 0.2\n"$real" "$@"\ncode=$?\nrmdir {busy}\nexit $code'
-    environment = os.environ | wrap(tmp_path, "rsync", script)
-    for round in range(4):
-        write(site, [recipe(number, f"Cook {round}.") for number in range(40 - round)])
-        subprocess.run([PROGRAM, "build", site, "--quiet"], check=True)
-        running = [
-            subprocess.Popen([PROGRAM, "publish", site, "--built", "--quiet", "--to", place.address], env=environment)
-            for place in targets]
-        assert [process.wait() for process in running] == [0, 0]
-        assert [place.files() for place in targets] == [built(site)] * 2
-    assert not overlap.exists()
+def test_two_publications_of_one_site_wait_for_each_other(site, folder, tmp_path):
+    subprocess.run([PROGRAM, "build", site, "--quiet"], check=True)
+    hold, said = tmp_path / "hold", tmp_path / "said"
+    hold.touch()
+    try:
+        running, _ = begin_publication(site, tmp_path, f'while [ -e {hold} ]; do sleep 0.01; done\nexec "$real" "$@"')
+        with said.open("w") as output:
+            following = subprocess.Popen([PROGRAM, "publish", site, "--built", "--to", folder.address], stderr=output)
+        await_text(said, "waiting for")
+        assert running.poll() is None and following.poll() is None and not folder.folder.exists()
+    finally:
+        hold.unlink()
+    assert [running.wait(timeout=60), following.wait(timeout=60)] == [0, 0]
+    assert folder.files() == built(site) == Target("rsync", tmp_path / "of rsync").files()
 
 
 def begin_publication(site, tmp_path, script: str) -> tuple[subprocess.Popen, int]:
-    """A publication whose rsync, a script, has begun, and the process of that."""
-    note = tmp_path / "process"
+    """A publication by rsync, in whose place a script has begun, and the process of that."""
+    target, note = Target("rsync", tmp_path / "of rsync"), tmp_path / "process"
+    target.folder.mkdir(parents=True)
     environment = os.environ | wrap(tmp_path, "rsync", f"echo $$ > {note}\n{script}")
     running = subprocess.Popen(
-        [PROGRAM, "publish", site, "--built", "--to", f"rsync:{tmp_path}/www"], env=environment,
+        [PROGRAM, "publish", site, "--built", "--to", target.address], env=environment,
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     return running, int(await_text(note))
 
@@ -58,6 +55,7 @@ def begin_publication(site, tmp_path, script: str) -> tuple[subprocess.Popen, in
 def test_a_signal_ends_the_program_that_publishes_too(site, tmp_path, number):
     subprocess.run([PROGRAM, "build", site, "--quiet"], check=True)
     running, child = begin_publication(site, tmp_path, "exec sleep 60")
+    await_handler(running.pid, number)
     running.send_signal(number)
     assert running.wait(timeout=20) == -number
     if not has_ended(child):
@@ -70,7 +68,7 @@ def test_the_next_publication_waits_for_the_program_of_a_killed_one(site, folder
     hold, said = tmp_path / "hold", tmp_path / "said"
     hold.touch()
     try:
-        running, child = begin_publication(site, tmp_path, f"while [ -e {hold} ]; do sleep 0.05; done")
+        running, child = begin_publication(site, tmp_path, f"while [ -e {hold} ]; do sleep 0.01; done")
         running.kill()
         running.wait()
         with said.open("w") as output:
@@ -102,7 +100,7 @@ def test_a_hook_may_publish(site, tmp_path):
     hook = site / ".git" / "hooks" / "post-commit"
     hook.write_text(f"#!/bin/sh\nexec {PROGRAM} publish --quiet --to {target.address}\n")
     hook.chmod(0o755)
-    write(tree, [recipe(number) for number in range(41)])
+    write(tree, dishes(11))
     strange = {"GIT_NAMESPACE": "else", "GIT_DEFAULT_HASH": "sha256", "GIT_LITERAL_PATHSPECS": "0"}
     git("commit", "--quiet", "-a", "-m", "b", folder=tree, env=os.environ | strange)
     assert target.files() == built(tree)
@@ -135,7 +133,7 @@ case "$*" in
 esac
 exec "$real" "$@"
 """.replace("SITE", str(site))
-    write(site, [recipe(number) for number in range(30)])
+    write(site, dishes(7))
     killed = subprocess.run(
         [PROGRAM, "publish", site, "--to", target.address, "--quiet"],
         env=os.environ | wrap(tmp_path, "git", script))

@@ -10,7 +10,9 @@ import subprocess
 
 import pytest
 
-from publishing import LIST, PROGRAM, Target, built, counts, folder, publish, recipe, site, target, write  # noqa: F401
+from publishing import (  # noqa: F401
+    DISHES, LIST, PROGRAM, Target, built, counts, dishes, folder, publish, recipe, site, target, write,
+)
 
 
 def test_a_nested_folder_becomes_a_file(site, target):
@@ -37,7 +39,7 @@ def other(tmp_path) -> pathlib.Path:
     other.mkdir()
     (other / "recipegen.yml").write_text(
         "site: {title: Other}\nfeeds: [{source: recipes.json, name: a}]\nimages: {socialCards: false}\n")
-    write(other, [recipe(number) for number in range(50, 60)])
+    write(other, [recipe(number) for number in range(50, 55)])
     return other
 
 
@@ -59,13 +61,15 @@ def test_a_list_of_an_earlier_version_is_of_this_site(site, folder):
     known = json.loads((folder.folder / LIST).read_text())
     assert known.pop("site") == {"title": "Publish", "url": "https://cook.test/"}
     (folder.folder / LIST).write_text(json.dumps(known))
-    write(site, [recipe(number) for number in range(39)])
+    write(site, dishes(DISHES - 1))
     counts(publish(site, folder))
     assert "site" in json.loads((folder.folder / LIST).read_text())
 
 
-@pytest.mark.parametrize("kind", ["dir", "rsync", "rclone"])
-@pytest.mark.parametrize("link", ["recipes/dish-7", "recipes"])
+@pytest.mark.parametrize("kind, link", [
+    ("dir", "recipes/dish-7"), ("dir", "recipes"), ("rsync", "recipes/dish-7"), ("rclone", "recipes"),
+    *[pytest.param(*case, marks=pytest.mark.long) for case in [("rsync", "recipes"), ("rclone", "recipes/dish-7")]],
+])
 def test_links_of_the_target_are_refused_before_anything_is_sent(site, tmp_path, kind, link):
     target, outside = Target(kind, tmp_path), tmp_path / "outside"
     (target.folder / link).parent.mkdir(parents=True)
@@ -92,7 +96,7 @@ def test_no_file_is_written_through_a_link(site, tmp_path, kind):
     assert (done.returncode == 0) == (not (target.folder / "index.html").is_symlink())
 
 
-@pytest.mark.parametrize("kind", ["dir", "rsync", "rclone"])
+@pytest.mark.parametrize("kind", ["dir", "rsync", pytest.param("rclone", marks=pytest.mark.long)])
 def test_folders_above_the_target_are_made(site, tmp_path, kind):
     target = Target(kind, tmp_path / "a" / "b") if kind == "dir" else Target(kind, tmp_path / "a")
     counts(publish(site, target))
@@ -112,8 +116,8 @@ def test_a_server_may_read_what_a_careful_user_built(site, tmp_path, kind):
 
 def test_half_a_file_of_a_killed_publication_goes_with_its_file(site, folder):
     counts(publish(site, folder))
-    half = folder.folder / "recipes/dish-39/index.html.recipegen-new"
+    half = folder.folder / "recipes/dish-9/index.html.recipegen-new"
     half.write_text("<ht")
-    write(site, [recipe(number) for number in range(39)])
+    write(site, dishes(DISHES - 1))
     counts(publish(site, folder))
     assert not half.exists() and not half.parent.exists()

@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import re
 import shutil
 import signal
 import subprocess
@@ -10,18 +11,21 @@ import time
 
 import pytest
 
-from processes import await_text, has_ended
+from processes import await_handler, await_text, has_ended, kill_while_it_writes
 
 PROGRAM = os.environ["RECIPEGEN_PROGRAM"]
+
+# Numbers of random changes, and of recipes: many of them have their records and cards in several files.
+CASES = [(0, 20)] + [pytest.param(seed, 300, marks=pytest.mark.long) for seed in range(1, 4)]
 
 
 class Sources:
     """A site whose feeds and settings change at random."""
 
-    def __init__(self, folder, rng):
+    def __init__(self, folder, rng, count):
         self.folder, self.rng = folder, rng
-        self.dishes = {str(number): f"Dish {number}" for number in range(300)}
-        self.texts = {f"text-{number}": f"Text {number}" for number in range(40)}
+        self.dishes = {str(number): f"Dish {number}" for number in range(count)}
+        self.texts = {f"text-{number}": f"Text {number}" for number in range(count // 6)}
         self.steps = {}
         self.language, self.layout = "en", "split"
         (folder / "texts").mkdir(parents=True)
@@ -80,24 +84,21 @@ def build(folder):
     return done.stderr
 
 
-def build_killed(folder, seconds):
-    """Starts a build and kills it after a time; gives whether it was still at work."""
-    process = subprocess.Popen([PROGRAM, "build", folder, "--quiet"], stderr=subprocess.DEVNULL)
-    time.sleep(seconds)
-    process.kill()
-    return process.wait() != 0
-
-
 def files(folder):
     return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
-def expect_clean(folder, spare, may_have_more=False):
-    """The output is that of the same sources, built where nothing was before; gives the names of what it has beside that."""
+def built_anew(folder, spare):
+    """The files of a build of the same sources where nothing was before."""
     shutil.rmtree(spare, ignore_errors=True)
     shutil.copytree(folder, spare, ignore=shutil.ignore_patterns("public", ".recipegen"))
     build(spare)
-    made, clean = files(folder / "public"), files(spare / "public")
+    return files(spare / "public")
+
+
+def expect_clean(folder, spare, may_have_more=False):
+    """The output is that of the same sources, built where nothing was before; gives the names of what it has beside that."""
+    made, clean = files(folder / "public"), built_anew(folder, spare)
     assert clean.keys() - made.keys() == set()
     assert [name for name in clean if made[name] != clean[name]] == []
     more = sorted(made.keys() - clean.keys())
@@ -105,26 +106,62 @@ def expect_clean(folder, spare, may_have_more=False):
     return more
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_killed_at_any_moment(tmp_path, seed):
+def expect_clean_beside_leftovers(folder, spare, said):
+    """What no record names is not removed: it may be of another site. But it is named."""
+    more = expect_clean(folder, spare, may_have_more=True)
+    assert bool(more) == bool(re.search(r"output-leftover\]: (?!removed)", said)), (more, said)
+    for name in more:
+        (folder / "public" / name).unlink()
+
+
+@pytest.mark.parametrize("seed, count", CASES)
+def test_killed_while_it_writes(tmp_path, seed, count):
+    """The list of what it is to write, a page, and the record of what it wrote."""
     rng = random.Random(seed)
-    sources = Sources(tmp_path / "site", rng)
+    sources = Sources(tmp_path / "site", rng, count)
     build(sources.folder)
-    killed = 0
-    for _ in range(5):
-        for _ in range(rng.randint(1, 3)):
+    state, output = sources.folder / ".recipegen/outputs/public", sources.folder / "public"
+    for moments in [["journal", "page", "manifest"], ["page"], ["manifest", "journal"]]:
+        for moment in moments:
             sources.change()
-            killed += build_killed(sources.folder, rng.uniform(0.002, 0.1))
+            sources.dishes[str(10_000 + len(sources.dishes))] = "Newest dish"
+            sources.write()
+            goal, before = built_anew(sources.folder, tmp_path / "clean"), files(output)
+            changed = [name for name in goal if goal[name] != before.get(name)]
+            page = rng.choice([name for name in changed if name in before])
+            kill_while_it_writes(
+                output / page if moment == "page" else state / moment,
+                [PROGRAM, "build", sources.folder, "--jobs", "1"])
+            now = files(output)
+            written = [name for name in changed if now.get(name) == goal[name]]
+            expected = {"journal": not written, "page": 0 < len(written) < len(changed), "manifest": written == changed}
+            assert expected[moment]
         build(sources.folder)
         expect_clean(sources.folder, tmp_path / "clean")
-    assert killed > 0
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_state_of_another_machine(tmp_path, seed):
+def test_killed_while_it_reads(tmp_path):
+    """By the program of a feed."""
+    sources = Sources(tmp_path / "site", random.Random(0), 20)
+    build(sources.folder)
+    (sources.folder / "feed").write_text("#!/bin/sh\nkill -9 $PPID\n", encoding="utf-8")
+    (sources.folder / "feed").chmod(0o755)
+    settings = sources.folder / "recipegen.yml"
+    sources.change()
+    kept = settings.read_text()
+    settings.write_text(kept.replace("feeds: [", "feeds: [{exec: [./feed], name: c}, "))
+    killed = subprocess.run([PROGRAM, "build", sources.folder, "--quiet"])
+    assert killed.returncode == -signal.SIGKILL
+    settings.write_text(kept)
+    build(sources.folder)
+    expect_clean(sources.folder, tmp_path / "clean")
+
+
+@pytest.mark.parametrize("seed, count", CASES)
+def test_state_of_another_machine(tmp_path, seed, count):
     """The state, or the site, or both are those of another machine with other sources, or of another day."""
     rng = random.Random(seed)
-    sources = Sources(tmp_path / "site", rng)
+    sources = Sources(tmp_path / "site", rng, count)
     build(sources.folder)
     other = tmp_path / "other"
     shutil.copytree(sources.folder, other)
@@ -139,19 +176,15 @@ def test_state_of_another_machine(tmp_path, seed):
         said = build(sources.folder)
         if names in ([".recipegen/known"], [".recipegen", "public"]):
             expect_clean(sources.folder, tmp_path / "clean")
-            continue
-        # What no record names is not removed: it may be of another site. But it is named.
-        spare = expect_clean(sources.folder, tmp_path / "clean", may_have_more=True)
-        assert bool(spare) == ("output-leftover" in said), (spare, said)
-        for name in spare:
-            (sources.folder / "public" / name).unlink()
+        else:
+            expect_clean_beside_leftovers(sources.folder, tmp_path / "clean", said)
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_clock_that_goes_back(tmp_path, seed):
+@pytest.mark.parametrize("seed, count", CASES)
+def test_clock_that_goes_back(tmp_path, seed, count):
     """Files have times of any day, in any order, and what was written later looks older."""
     rng = random.Random(seed)
-    sources = Sources(tmp_path / "site", rng)
+    sources = Sources(tmp_path / "site", rng, count)
     build(sources.folder)
     for _ in range(4):
         sources.change()
@@ -163,11 +196,11 @@ def test_clock_that_goes_back(tmp_path, seed):
         expect_clean(sources.folder, tmp_path / "clean")
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_damaged_state(tmp_path, seed):
+@pytest.mark.parametrize("seed, count", CASES)
+def test_damaged_state(tmp_path, seed, count):
     """Bytes of the state are wrong, or its end is missing."""
     rng = random.Random(seed)
-    sources = Sources(tmp_path / "site", rng)
+    sources = Sources(tmp_path / "site", rng, count)
     build(sources.folder)
     for _ in range(4):
         state = [path for path in (sources.folder / ".recipegen").rglob("*") if path.is_file() and path.stat().st_size]
@@ -179,8 +212,11 @@ def test_damaged_state(tmp_path, seed):
                 content[rng.randrange(len(content))] ^= 1 << rng.randrange(8)
             path.write_bytes(content)
         sources.change()
-        build(sources.folder)
-        expect_clean(sources.folder, tmp_path / "clean")
+        said = build(sources.folder)
+        if "manifest: note[state-damaged]" in said:
+            expect_clean_beside_leftovers(sources.folder, tmp_path / "clean", said)
+        else:
+            expect_clean(sources.folder, tmp_path / "clean")
 
 
 def test_a_signal_ends_the_programs_of_feeds_too(tmp_path):
@@ -190,6 +226,7 @@ def test_a_signal_ends_the_programs_of_feeds_too(tmp_path):
     (tmp_path / "feed").chmod(0o755)
     running = subprocess.Popen([PROGRAM, "build", tmp_path, "--quiet"])
     program = int(await_text(note))
+    await_handler(running.pid, signal.SIGTERM)
     running.send_signal(signal.SIGTERM)
     assert running.wait(timeout=20) == -signal.SIGTERM
     if not has_ended(program):

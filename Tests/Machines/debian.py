@@ -1,5 +1,6 @@
 """A minimal Debian of the version of this machine, without Swift, in which tests run commands."""
 
+import fcntl
 import os
 import shutil
 import subprocess
@@ -54,14 +55,18 @@ def make(folder):
     """A root in a folder; skips the test where none can be made."""
     if os.geteuid() != 0: pytest.skip("a root of Debian needs the rights of root")
     if shutil.which("debootstrap") is None: pytest.skip("debootstrap is not installed")
-    if not (CACHE / "usr/bin/apt-get").exists() or (CACHE / "debootstrap").exists():
-        shutil.rmtree(CACHE, ignore_errors=True)
-        made = subprocess.run(
-            ["debootstrap", "--variant=minbase", suite(), CACHE], capture_output=True, text=True, check=False
-        )
-        if made.returncode != 0:
+    CACHE.parent.mkdir(exist_ok=True)
+    with open(CACHE.with_suffix(".lock"), "w") as lock:
+        # Another process of the tests may be making it.
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (CACHE / "usr/bin/apt-get").exists() or (CACHE / "debootstrap").exists():
             shutil.rmtree(CACHE, ignore_errors=True)
-            pytest.skip(f"no root of Debian could be made: {made.stdout[-300:]}")
+            made = subprocess.run(
+                ["debootstrap", "--variant=minbase", suite(), CACHE], capture_output=True, text=True, check=False
+            )
+            if made.returncode != 0:
+                shutil.rmtree(CACHE, ignore_errors=True)
+                pytest.skip(f"no root of Debian could be made: {made.stdout[-300:]}")
     subprocess.run(["cp", "-a", CACHE, folder], check=True)
     debian = Debian(folder)
     assert not list(folder.glob("usr/lib/swift*")) and not (folder / "usr/bin/swift").exists()

@@ -20,6 +20,8 @@ sys.path.insert(0, str(ROOT / "Tests/Browser"))
 
 from browser import launch  # noqa: E402
 
+pytestmark = [pytest.mark.long, pytest.mark.library]
+
 
 def run(*command, **options):
     done = subprocess.run([str(part) for part in command], capture_output=True, text=True, **options)

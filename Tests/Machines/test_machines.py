@@ -1,5 +1,6 @@
 """A site that several machines build is that of one build: by each engine in Documentation/machines."""
 
+import contextlib
 import json
 import os
 import re
@@ -12,14 +13,42 @@ from pathlib import Path
 import pytest
 import yaml
 
+from servers import free_port, serving, started
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 ENGINES = ROOT / "Documentation" / "machines"
 PROGRAM = os.environ["RECIPEGEN_PROGRAM"]
 
+# It listens on this machine alone.
+SLURM = """
+ClusterName=test
+SlurmctldHost={host}(127.0.0.1)
+CommunicationParameters=NoCtldInAddrAny,NoInAddrAny
+SlurmUser=root
+AuthType=auth/munge
+AuthInfo=socket={folder}/munge
+StateSaveLocation={folder}/state
+SlurmdSpoolDir={folder}/spool
+SlurmctldPidFile={folder}/slurmctld.pid
+SlurmdPidFile={folder}/slurmd.pid
+SlurmctldPort={SlurmctldPort}
+SlurmdPort={SlurmdPort}
+ProctrackType=proctrack/linuxproc
+TaskPlugin=task/none
+JobAcctGatherType=jobacct_gather/none
+ReturnToService=2
+SelectType=select/cons_tres
+SelectTypeParameters=CR_CPU
+MpiDefault=none
+SchedulerParameters=sched_interval=1,bf_interval=1,batch_sched_delay=0
+NodeName={host} NodeAddr=127.0.0.1 CPUs=2 State=UNKNOWN
+PartitionName=all Nodes=ALL Default=YES MaxTime=INFINITE State=UP
+"""
+
 
 @pytest.fixture
 def site(tmp_path):
-    """A site of 200 recipes in a folder of its own."""
+    """A site of 40 recipes in a folder of its own."""
     folder = tmp_path / "site"
     folder.mkdir()
     (folder / "recipegen.yml").write_text(
@@ -31,7 +60,7 @@ def site(tmp_path):
             "@type": "Recipe", "identifier": str(number), "name": f"Dish {number}", "recipeCuisine": f"Land {number % 9}",
             "recipeIngredient": [f"{number} leeks"], "recipeInstructions": ["Boil the leeks.", "Serve."],
         }
-        for number in range(200)
+        for number in range(40)
     ]
     (folder / "recipes.json").write_text(json.dumps(recipes))
     (folder / "static").mkdir()
@@ -87,11 +116,16 @@ def test_parallel(site, program):
 
 def test_parallel_repeats_a_shard_that_was_killed(site, program):
     """The second shard is killed while it writes, once."""
+    shard = site / ".recipegen/shards/2-of-4"
+    # It does not end before: the record that it writes last is a pipe that nothing reads. By its journal the folder is its own.
+    record = shard / "recipegen.shard/manifest.recipegen-new"
     killer = f"""
 if [ "$*" != "${{*#*--shard 2/4}}" ] && [ ! -e '{site}/killed' ]; then
+    mkdir -p '{record.parent}' && echo index.html > '{record.parent}/journal' && mkfifo '{record}'
     "$PROGRAM" "$@" &
-    while ! ls '{site}/.recipegen/shards/2-of-4/recipes/'*/index.html > /dev/null 2>&1 && kill -0 $!; do :; done
+    while ! ls '{shard}/recipes/'*/index.html > /dev/null 2>&1 && kill -0 $!; do :; done
     kill -9 $! && touch '{site}/killed'
+    rm '{record}'
     exit 1
 fi
 exec "$PROGRAM" "$@"
@@ -113,55 +147,30 @@ def slurm(tmp_path):
     key.write_bytes(os.urandom(1024))
     key.chmod(0o400)
     host = socket.gethostname().split(".")[0]
-    (folder / "slurm.conf").write_text(
-        f"""
-ClusterName=test
-SlurmctldHost={host}
-SlurmUser=root
-AuthType=auth/munge
-AuthInfo=socket={folder}/munge
-StateSaveLocation={folder}/state
-SlurmdSpoolDir={folder}/spool
-SlurmctldPidFile={folder}/slurmctld.pid
-SlurmdPidFile={folder}/slurmd.pid
-SlurmctldPort={free_port()}
-SlurmdPort={free_port()}
-ProctrackType=proctrack/linuxproc
-TaskPlugin=task/none
-JobAcctGatherType=jobacct_gather/none
-ReturnToService=2
-SelectType=select/cons_tres
-SelectTypeParameters=CR_CPU
-MpiDefault=none
-SchedulerParameters=sched_interval=1,bf_interval=1,batch_sched_delay=0
-NodeName={host} CPUs=2 State=UNKNOWN
-PartitionName=all Nodes=ALL Default=YES MaxTime=INFINITE State=UP
-"""
-    )
-    environment = {**os.environ, "SLURM_CONF": str(folder / "slurm.conf")}
+    settings = folder / "slurm.conf"
+    environment = {**os.environ, "SLURM_CONF": str(settings)}
+    ports = {"SlurmctldPort": free_port(), "SlurmdPort": free_port()}
+
+    def configured(key, command):
+        """The command for a daemon whose port another process may have taken."""
+
+        def at(port):
+            ports[key] = port
+            settings.write_text(SLURM.format(folder=folder, host=host, **ports))
+            return command
+
+        return at
+
     munge = [f"--{name}-file={folder}/munge.{name}" for name in ("pid", "log", "seed")]
-    daemons = [
-        ["munged", "--foreground", "--force", f"--key-file={key}", f"--socket={folder}/munge", *munge],
-        ["slurmctld", "-D"],
-        ["slurmd", "-D"],
-    ]
-    running = []
-    try:
-        for command in daemons:
-            running.append(subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL))
-            wait_until(lambda: (folder / "munge").exists())
+    with contextlib.ExitStack() as daemons:
+        daemons.enter_context(started(
+            ["munged", "--foreground", "--force", f"--key-file={key}", f"--socket={folder}/munge", *munge]))
+        wait_until(lambda: (folder / "munge").exists())
+        daemons.enter_context(serving(configured("SlurmctldPort", ["slurmctld", "-D"]), env=environment))
+        daemons.enter_context(serving(configured("SlurmdPort", ["slurmd", "-D"]), env=environment))
+        subprocess.run(["scontrol", "reconfigure"], env=environment, check=False)
         wait_until(lambda: "idle" in subprocess.run(["sinfo"], env=environment, capture_output=True, text=True).stdout)
         yield environment
-    finally:
-        for process in reversed(running):
-            process.terminate()
-            process.wait()
-
-
-def free_port():
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return one.getsockname()[1]
 
 
 def wait_until(is_so):
@@ -172,6 +181,8 @@ def wait_until(is_so):
     pytest.fail("Slurm did not start within a minute")
 
 
+@pytest.mark.long
+@pytest.mark.slurm
 def test_slurm(site, program, slurm):
     run(ENGINES / "slurm.sh", site, 3, env={**program(), "SLURM_CONF": slurm["SLURM_CONF"]})
     assert files(site / "public") == whole(site)
@@ -198,23 +209,26 @@ def test_github_workflow_is_valid():
     run(ROOT / ".venv/bin/check-jsonschema", "--builtin-schema", "vendor.github-workflows", ENGINES / "github.yml")
 
 
-def test_github_jobs_do_their_steps(site, tmp_path):
+def test_github_jobs_do_their_steps(site, program, tmp_path):
     """The commands of the workflow; artifacts are copied from machine to machine, and lose their modes and times."""
     workflow = yaml.safe_load((ENGINES / "github.yml").read_text())
     artifacts = tmp_path / "artifacts"
+    program()
+    # The program itself would be copied twice for each machine.
+    address = f"file://{tmp_path}/bin/recipegen"
     for name, job in workflow["jobs"].items():
         numbers = job.get("strategy", {}).get("matrix", {}).get("number", [None])
         for number in numbers:
             machine = tmp_path / f"{name}-{number}"
             for step in job["steps"]:
-                perform(step, machine, site, artifacts, number)
+                perform(step, machine, site, artifacts, number, address)
     assert files(tmp_path / "publish-None" / "public") == whole(site)
 
 
-def perform(step, machine, site, artifacts, number):
+def perform(step, machine, site, artifacts, number, address):
     """One step of a job, in the folder of its machine."""
     def filled(text):
-        text = text.replace("${{ matrix.number }}", str(number)).replace("${{ vars.RECIPEGEN_URL }}", f"file://{PROGRAM}")
+        text = text.replace("${{ matrix.number }}", str(number)).replace("${{ vars.RECIPEGEN_URL }}", address)
         assert "${{" not in text
         return text
 

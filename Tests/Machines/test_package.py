@@ -2,36 +2,24 @@
 
 import re
 import shutil
-import socket
 import subprocess
 import time
-import urllib.error
 import urllib.request
 
 import pytest
 
 from debian import ROOT
+from servers import serving, started
+
+pytestmark = [pytest.mark.long, pytest.mark.package]
 
 # What the program takes from the system. The rest is part of it.
 LIBRARIES = {"libc.so.6", "libm.so.6", "ld-linux-x86-64.so.2", "libcurl.so.4", "libarchive.so.13", "libxml2.so.2"}
 
 
-def free_port():
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return free.getsockname()[1]
-
-
-def wait_for(address, server=None):
-    """The content of an address that a server has, soon."""
-    until = time.monotonic() + 60
-    while True:
-        try:
-            with urllib.request.urlopen(address, timeout=10) as response:
-                return response.read().decode()
-        except urllib.error.URLError:
-            assert server is None or server.poll() is None, server.stdout.read()
-            assert time.monotonic() < until
+def content(address):
+    with urllib.request.urlopen(address, timeout=60) as response:
+        return response.read().decode()
 
 
 def commands_of_readme():
@@ -43,9 +31,6 @@ def commands_of_readme():
 def test_publishes_a_site_with_the_five_commands_of_readme(bare, package):
     """From nothing to a site that nginx serves: the commands as they are written, in a folder with the package."""
     bare.install("nginx-light", "sudo")
-    port = free_port()
-    site = bare.path / "etc/nginx/sites-available/default"
-    site.write_text(re.sub(r"listen .*;", "", site.read_text()).replace("server {", f"server {{ listen 127.0.0.1:{port};", 1))
     bare.copy(package, f"/root/{package.name}")
     commands = commands_of_readme()
     assert len(commands) == 5
@@ -53,30 +38,25 @@ def test_publishes_a_site_with_the_five_commands_of_readme(bare, package):
         start = time.monotonic()
         bare.run("sh", "-c", command, folder="/root")
         print(f"{time.monotonic() - start:6.2f} s  {command}")
-    server = subprocess.Popen(
-        bare.command("nginx", "-g", "daemon off;"), stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    try:
-        page = wait_for(f"http://127.0.0.1:{port}/", server)
+    settings = bare.path / "etc/nginx/sites-available/default"
+    default = re.sub(r"listen .*;", "", settings.read_text())
+
+    def nginx(port):
+        settings.write_text(default.replace("server {", f"server {{ listen 127.0.0.1:{port};", 1))
+        return bare.command("nginx", "-g", "daemon off;")
+
+    with serving(nginx) as port:
+        page = content(f"http://127.0.0.1:{port}/")
         assert "Sunday Pancakes" in page
         recipe = re.search(r'href="([^"]*sunday-pancakes[^"]*)"', page).group(1)
-        assert "Sunday Pancakes" in wait_for(f"http://127.0.0.1:{port}/{recipe}")
-    finally:
-        server.terminate()
-        server.wait(30)
+        assert "Sunday Pancakes" in content(f"http://127.0.0.1:{port}/{recipe}")
 
 
 def test_serves_a_site_without_swift(installed):
     installed.run("recipegen", "new", "/served")
-    port = free_port()
-    server = subprocess.Popen(
-        installed.command("recipegen", "serve", "/served", "--port", str(port)),
-        stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-    )
-    try:
-        assert "Sunday Pancakes" in wait_for(f"http://127.0.0.1:{port}/", server)
-    finally:
-        server.terminate()
-        server.wait(30)
+    command = installed.command("recipegen", "serve", "/served", "--port", "0", "--quiet")
+    with started(command, subprocess.PIPE, text=True) as server:
+        assert "Sunday Pancakes" in content(server.stdout.readline().strip())
 
 
 def test_says_the_version_of_the_package(installed, package):

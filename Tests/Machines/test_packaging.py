@@ -100,6 +100,8 @@ class Job:
         assert (self.root.path / "tmp/output").read_text() == f"version={version}\n"
 
 
+@pytest.mark.long
+@pytest.mark.package
 @pytest.mark.parametrize("steps", [Job.workflow, Job.pipeline, Job.action], ids=lambda steps: steps.__name__)
 def test_builds_a_site_with_the_steps_of(steps, bare, package, tmp_path):
     steps(Job(bare, package, tmp_path))
@@ -121,6 +123,8 @@ def container_stages():
     return stages
 
 
+@pytest.mark.long
+@pytest.mark.package
 def test_builds_a_site_with_the_commands_of_the_container_file(bare, package):
     """The last stage, in a root as its image is. The first one runs Scripts/package, which made the package of this test."""
     if suite() != "bookworm": pytest.skip("the image is Debian 12")
@@ -162,6 +166,8 @@ def test_formula_is_ruby():
     subprocess.run(["ruby", "-wc", ROOT / "Packaging/recipegen.rb"], check=True, capture_output=True)
 
 
+@pytest.mark.long
+@pytest.mark.package
 @pytest.mark.skipif(not (DIST / "recipegen.rb").exists(), reason="there is no formula in dist/: run Scripts/package")
 def test_formula_names_the_sources():
     formula = (DIST / "recipegen.rb").read_text()

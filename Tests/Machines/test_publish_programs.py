@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pathlib
+import re
 import signal
 import subprocess
 
@@ -116,6 +117,29 @@ def test_variables_do_not_choose_what_rclone_sends(site, tmp_path):
         text=True)
     assert done.returncode == 0, done.stderr
     assert target.files() == built(site)
+
+
+def test_an_object_store_is_told_types_and_times_to_keep(site, tmp_path):
+    """test_publish.py has a store of objects that keeps them."""
+    said = tmp_path / "said"
+    # The list of a store that has none.
+    script = f"""
+[ "$1 $2" != "copyto --" ] || exit 3
+[ "$1" != copy ] || {{ echo "== $*"; cat {site}/.recipegen/publishing/files; }} >> {said}
+"""
+    subprocess.run(
+        [PROGRAM, "publish", site, "--quiet", "--to", "rclone:store:www"], check=True,
+        env=os.environ | wrap(tmp_path, "rclone", script))
+    headers = {}
+    for run in said.read_text().split("== ")[1:]:
+        arguments, *names = run.splitlines()
+        headers |= {name: [part.strip() for part in arguments.split(" -- ")[0].split("--header-upload")[1:]] for name in names}
+    assert headers.keys() == built(site).keys()
+    style = next(name for name in headers if re.match(r"assets/.*\.css", name))
+    lasting, short = "Cache-Control: public, max-age=31536000, immutable", "Cache-Control: public, max-age=300"
+    assert headers[style] == [lasting, "Content-Type: text/css; charset=utf-8"]
+    assert headers["index.html"] == [short, "Content-Type: text/html; charset=utf-8"]
+    assert headers["site.webmanifest"] == [short, "Content-Type: application/manifest+json; charset=utf-8"]
 
 
 def test_a_killed_git_leaves_nothing_that_stops_the_next(site, tmp_path):

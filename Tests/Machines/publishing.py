@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import pathlib
 import re
 import shutil
 import subprocess
+import tarfile
 
 import pytest
 
@@ -71,11 +73,17 @@ class Target:
         subprocess.run(["git", "clone", "--quiet", "--branch", "pages", self.folder, self.checkout], check=True)
         return self.checkout
 
+    def all_files(self) -> dict[str, bytes]:
+        if self.kind != "git":
+            return {str(name.relative_to(self.folder)): name.read_bytes() for name in self.folder.rglob("*") if name.is_file()}
+        done = subprocess.run(["git", "-C", self.folder, "archive", "pages"], check=True, capture_output=True)
+        with tarfile.open(fileobj=io.BytesIO(done.stdout)) as archive:
+            return {file.name: archive.extractfile(file).read() for file in archive if file.isfile()}
+
     def files(self) -> dict[str, bytes]:
         """Of the site: without what a publication adds."""
-        path, added = self.path, {LIST, ".nojekyll", "CNAME"}
-        names = [name for name in path.rglob("*") if name.is_file() and ".git" not in name.parts]
-        return {str(name.relative_to(path)): name.read_bytes() for name in names if name.name not in added}
+        added = {LIST, ".nojekyll", "CNAME"}
+        return {name: content for name, content in self.all_files().items() if name.split("/")[-1] not in added}
 
 
 @pytest.fixture(params=KINDS)

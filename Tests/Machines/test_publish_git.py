@@ -31,20 +31,13 @@ def push(branch: Target, files: dict[str, bytes | None]) -> None:
     git("push", "--quiet", "origin", "pages", folder=checkout)
 
 
-def on_branch(branch: Target) -> dict[str, bytes]:
-    path = branch.path
-    return {
-        str(name.relative_to(path)): name.read_bytes()
-        for name in path.rglob("*") if name.is_file() and ".git" not in name.relative_to(path).parts}
-
-
 def test_other_files_of_the_branch_stay(site, branch):
     counts(publish(site, branch))
     mine = {"README.md": b"mine", "CNAME": b"www.mine.test\n", "recipes/dish-3/mine.txt": b"mine"}
     push(branch, mine)
     write(site, dishes(7))
     counts(publish(site, branch))
-    found = on_branch(branch)
+    found = branch.all_files()
     assert {name: found.get(name) for name in mine} == mine
     assert {name: found.get(name) for name in built(site)} == built(site)
     assert "recipes/dish-8/index.html" not in found
@@ -56,10 +49,10 @@ def test_a_file_in_the_way_is_named_before_anything_is_sent(site, branch):
     push(branch, {"thing/mine.txt": b"mine"})
     (site / "static").mkdir()
     (site / "static" / "thing").write_text("a file")
-    before = on_branch(branch)
+    before = branch.all_files()
     for options in [["--dry-run"], []]:
         done = publish(site, branch, *options)
-        assert done.returncode == 1 and "thing/mine.txt" in done.stderr and on_branch(branch) == before
+        assert done.returncode == 1 and "thing/mine.txt" in done.stderr and branch.all_files() == before
 
 
 @pytest.mark.parametrize("address, name", [
@@ -69,7 +62,7 @@ def test_the_branch_names_the_owners_domain_only(site, branch, address, name):
     text = (site / "recipegen.yml").read_text()
     (site / "recipegen.yml").write_text(text.replace("https://cook.test/", address))
     counts(publish(site, branch))
-    assert on_branch(branch).get("CNAME") == (name and f"{name}\n".encode())
+    assert branch.all_files().get("CNAME") == (name and f"{name}\n".encode())
 
 
 def test_the_name_follows_the_address(site, branch):
@@ -78,7 +71,7 @@ def test_the_name_follows_the_address(site, branch):
     for address, name in [("https://soup.test/", b"soup.test\n"), ("https://me.pages.dev/", None)]:
         (site / "recipegen.yml").write_text(text.replace("https://cook.test/", address))
         counts(publish(site, branch, "--replace-site"))
-        assert on_branch(branch).get("CNAME") == name
+        assert branch.all_files().get("CNAME") == name
 
 
 def test_a_branch_without_a_list_is_not_to_be_deleted(site, branch):
@@ -97,7 +90,7 @@ def test_a_damaged_list_deletes_nothing(site, branch, content):
     done = publish(site, branch)
     assert "the list of the last publication is damaged" in done.stderr
     assert counts(done)[0] == len(built(site))
-    assert {"mine.txt", "recipes/dish-9/index.html"} <= on_branch(branch).keys()
+    assert {"mine.txt", "recipes/dish-9/index.html"} <= branch.all_files().keys()
 
 
 @pytest.mark.parametrize("remote, is_setting", [

@@ -75,9 +75,10 @@ def test_a_wrong_target_of_the_settings_is_told_with_its_line(site, value):
 
 
 @pytest.mark.parametrize("address", [
-    "git:https://ann:s3c@et9@host.invalid/x.git#p", "rclone::ftp,host=host.invalid,user=a,pass='s3c:et9':/x",
-    'rclone::ftp,host=host.invalid,user=a,pass="s3c,et9":/x', "rclone::webdav,url='http://a:s3cet9@host.invalid':x",
-    "rclone::azureblob,account=a,sas_url='https://host.invalid/?sig=s3cet9':x",
+    "git:https://ann:s3c@et9@host.invalid/x.git#p", 'rclone::ftp,host=host.invalid,user=a,pass="s3c,et9":/x',
+    *[pytest.param(address, marks=pytest.mark.long) for address in [
+        "rclone::ftp,host=host.invalid,user=a,pass='s3c:et9':/x", "rclone::webdav,url='http://a:s3cet9@host.invalid':x",
+        "rclone::azureblob,account=a,sas_url='https://host.invalid/?sig=s3cet9':x"]],
 ])
 def test_no_password_is_shown_or_stored(site, address):
     done = run(site, "--to", address, folder=site)

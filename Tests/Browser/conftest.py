@@ -7,7 +7,6 @@ these layouts, folders with `-sv` (which the interface does not have), `-ar` and
 
 from __future__ import annotations
 
-import contextlib
 import os
 import pathlib
 
@@ -15,6 +14,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from browser import launch
+from contexts import contexts_of
 from site_server import SiteServer
 from visitor import all_cards
 
@@ -52,28 +52,6 @@ def chromium(playwright):
     browser = launch(playwright)
     yield browser
     browser.close()
-
-
-@contextlib.contextmanager
-def contexts_of(chromium, watch=lambda page, faults: None, **defaults):
-    """Makes browser contexts. Errors of their pages' scripts, and what `watch` adds to its list, fail the test."""
-    contexts = []
-    faults: list[str] = []
-
-    def opened(page):
-        page.on("pageerror", lambda error: faults.append(f"script: {error}"))
-        watch(page, faults)
-
-    def make(**options):
-        context = chromium.new_context(**defaults, **options)
-        context.on("page", opened)
-        contexts.append(context)
-        return context
-
-    yield make
-    for context in contexts:
-        context.close()
-    assert faults == []
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from accessibility import violations, violations_of_look
-from conftest import contexts_of
+from contexts import contexts_of
 from layouts import sites_of
 from visitor import all_cards, hearts, open_page, wait_until_still
 

@@ -18,7 +18,7 @@ import pytest
 from playwright.sync_api import expect
 
 from accessibility import violations
-from conftest import contexts_of
+from contexts import contexts_of
 from site_server import SiteServer
 from test_split import rows
 from visitor import LAYOUT_SHIFTS, all_cards, layout_shifts, my_favorites, next_frame, store_favorites

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from conftest import contexts_of
+from contexts import contexts_of
 from layouts import sites_of
 from test_recipe import FULL, address_of, open_recipe, scroll
 from visitor import resized

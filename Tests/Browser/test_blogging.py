@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 
 from accessibility import violations, violations_of_look
 from site_server import SiteServer
+from visitor import wait_until_still
 
 ROOT = pathlib.Path(__file__).parents[2]
 TITLE = "Jollof rice"
@@ -181,6 +182,7 @@ def test_pages_are_accessible_and_fit_their_window(opened, address):
         page.set_viewport_size({"width": width, "height": 900})
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
     page.emulate_media(color_scheme="dark")
+    wait_until_still(page.locator("html"))
     assert violations_of_look(page) == []
 
 

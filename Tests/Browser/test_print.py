@@ -14,7 +14,7 @@ from pypdf import PdfReader
 from accessibility import violations, violations_of_look
 from site_server import SiteServer
 from test_recipe import FULL, address_of, open_recipe
-from visitor import all_cards, shown, wait_until
+from visitor import all_cards, open_page, shown, wait_until, wait_until_still
 
 DARK = {"by the device": {"color_scheme": "dark"}, "by choice": {}, "not": {"color_scheme": "light"}}
 
@@ -129,7 +129,7 @@ def test_code_on_paper_has_the_address_of_the_page(visit, site, folder, tmp_path
 def test_code_is_read_from_paper_of_other_sites(chromium, folder, tmp_path, suffix):
     with SiteServer(folder.with_name(folder.name + suffix)) as site:
         page = chromium.new_page()
-        page.goto(site.url + "recipes/sunday-lasagne/")
+        open_page(page, site.url + "recipes/sunday-lasagne/")
         assert codes(page, tmp_path, format="A4") == [OWN_ADDRESS]
         page.close()
 
@@ -265,7 +265,7 @@ def test_recipe_offers_only_what_it_has(chromium, folder):
     with SiteServer(plain) as site:
         page = chromium.new_page()
         bare = next(card for card in all_cards(plain) if not card["photo"])
-        page.goto(site.url + bare["url"])
+        open_page(page, site.url + bare["url"])
         dialog = open_options(page)
         expect(dialog.get_by_role("radio")).to_have_count(3)
         expect(dialog.get_by_role("checkbox")).to_have_count(0)
@@ -295,13 +295,14 @@ def test_options_have_no_violations_and_fit_their_window(visit, site, folder):
         assert box["x"] >= 0 and box["x"] + box["width"] <= width
     assert violations(page, "dialog") == []
     page.emulate_media(color_scheme="dark")
+    wait_until_still(dialog)
     assert violations_of_look(page, "dialog") == []
 
 
 def test_options_run_from_right_to_left(chromium, folder):
     with SiteServer(folder.with_name(folder.name + "-ar")) as site:
         page = chromium.new_page(viewport={"width": 320, "height": 700})
-        page.goto(site.url + "recipes/sunday-lasagne/")
+        open_page(page, site.url + "recipes/sunday-lasagne/")
         dialog = open_options(page, "طباعة")
         small, large = [dialog.get_by_role("radio", name=name).bounding_box() for name in ["صغير", "عادي"]]
         assert small["x"] > large["x"]
@@ -312,7 +313,7 @@ def test_options_run_from_right_to_left(chromium, folder):
 def test_options_open_over_a_recipe_in_a_sheet(chromium, folder):
     with SiteServer(folder.with_name(folder.name + "-sheet")) as site:
         page = chromium.new_page()
-        page.goto(site.url)
+        open_page(page, site.url)
         page.get_by_role("link", name=FULL, exact=True).last.click()
         expect(page.get_by_role("dialog").get_by_role("heading", level=1)).to_have_text(FULL)
         open_options(page).get_by_role("checkbox", name="Photos").uncheck()

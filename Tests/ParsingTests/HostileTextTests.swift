@@ -1,6 +1,7 @@
 import Diagnostics
 import JSONText
 import Parsing
+import RecipeSamples
 import Testing
 
 /// Texts made to take long, or more memory or stack than there is. With a million signs, each takes about a second at most in release.
@@ -9,7 +10,7 @@ import Testing
     func endsForSignsWithoutEnd(ending: String) async {
         for sign in ["[", "*", ">", "@", "{", "-", "#", "`", "\"", "'", "\\", ":", "&", "|", "_", "1", "=", "\t"] {
             for unit in [sign, sign + " ", sign + "\n"] {
-                let signs = String(repeating: unit, count: 4_000)
+                let signs = String(repeating: unit, count: isLongRun ? 4_000 : 400)
                 await read(signs, ending)
                 await read("# A\n\n## Ingredients\n\n- \(signs)\n\n## Steps\n\n\(signs)\n", ending)
                 await read("---\ntitle: A\nserves: \(signs)\n---\n", ending)
@@ -18,41 +19,46 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        "---\n" + String(repeating: "a: [b\n", count: 5_000) + "---\n",
-        "---\n" + String(repeating: "a: \"b\n", count: 5_000) + "---\n",
-        "---\n" + (0..<5_000).map { "key\($0): a\n" }.joined() + "---\n",
-        "---\na: [" + String(repeating: "\"a\", ", count: 5_000) + "]\n---\n",
-        "---\na:\n" + (1..<400).map { String(repeating: " ", count: $0) + "a:\n" }.joined() + "---\n",
-        "# A\n\n" + String(repeating: "- a\n", count: 5_000) + "\n## Ingredients\n\n- a\n",
-        "# A\n\n## Ingredients\n\n" + (0..<400).map { String(repeating: "  ", count: $0) + "- a\n" }.joined(),
-    ])
-    func endsForLongLists(text: String) async { await read(text, "md") }
+    private static let longLists: [LongText] = [
+        LongText("---\n", repeating: "a: [b\n", 5_000, then: "---\n"),
+        LongText("---\n", repeating: "a: \"b\n", 5_000, then: "---\n", full: true),
+        LongText("---\n", parts: 5_000, then: "---\n") { "key\($0): a\n" },
+        LongText("---\na: [", repeating: "\"a\", ", 5_000, then: "]\n---\n"),
+        LongText("---\na:\n", parts: 399, then: "---\n", full: true) { String(repeating: " ", count: $0 + 1) + "a:\n" },
+        LongText("# A\n\n", repeating: "- a\n", 5_000, then: "\n## Ingredients\n\n- a\n"),
+        LongText("# A\n\n## Ingredients\n\n", parts: 400, full: true) { String(repeating: "  ", count: $0) + "- a\n" },
+    ]
 
-    @Test(arguments: [
-        (0..<5_000).map { "#tool\($0){} " }.joined(),
-        (0..<5_000).map { "@salt{1%u\($0)} " }.joined(),
-        String(repeating: "@a{1%g}(", count: 5_000),
-        String(repeating: "[- ", count: 5_000),
-    ])
-    func endsForManyMarks(text: String) async { await read(text, "cook") }
+    @Test(arguments: longLists)
+    func endsForLongLists(text: LongText) async { await read(text.text, "md") }
 
-    @Test(
-        .timeLimit(.minutes(60)),
-        arguments: [
-            "Soup\n\nIngredients\n1 egg\n\n" + String(repeating: "Stir.\n\n", count: 20_000) + "2 eggs\n",
-            "Soup\n\n" + String(repeating: "1 egg\n\nStir.\n\n", count: 10_000),
-        ])
-    func endsForManySentences(text: String) async { await read(text, "txt") }
+    private static let manyMarksOfCooklang: [LongText] = [
+        LongText(parts: 5_000, full: true) { "#tool\($0){} " },
+        LongText(parts: 5_000, full: true) { "@salt{1%u\($0)} " },
+        LongText(repeating: "@a{1%g}(", 5_000), LongText(repeating: "[- ", 5_000),
+    ]
 
-    @Test(
-        .timeLimit(.minutes(60)),
-        arguments: [
-            "[recipex", "[recipe ", "[recipe a=\"1\"]", "[recipe]", "[a [/a", "[/recipe]",
-            "[recipe \(String(repeating: "a", count: 3_000))]",
-        ])
-    func endsForManyShortcodes(code: String) async {
-        let content = String(repeating: code, count: 160_000 / code.utf8.count) + "[/recipe] ]"
+    @Test(arguments: manyMarksOfCooklang)
+    func endsForManyMarks(text: LongText) async { await read(text.text, "cook") }
+
+    private static let manySentences: [LongText] = [
+        LongText("Soup\n\nIngredients\n1 egg\n\n", repeating: "Stir.\n\n", 20_000, then: "2 eggs\n", full: true),
+        LongText("Soup\n\n", repeating: "1 egg\n\nStir.\n\n", 10_000),
+    ]
+
+    @Test(.timeLimit(.minutes(60)), arguments: manySentences)
+    func endsForManySentences(text: LongText) async { await read(text.text, "txt") }
+
+    private static let shortcodes: [LongText] = [
+        LongText(repeating: "[recipex", 20_000), LongText(repeating: "[recipe ", 20_000, full: true),
+        LongText(repeating: "[recipe a=\"1\"]", 11_400), LongText(repeating: "[recipe]", 20_000),
+        LongText(repeating: "[a [/a", 26_600), LongText(repeating: "[/recipe]", 17_700),
+        LongText(repeating: "[recipe \(String(repeating: "a", count: 3_000))]", 53, full: true),
+    ]
+
+    @Test(.timeLimit(.minutes(60)), arguments: shortcodes)
+    func endsForManyShortcodes(code: LongText) async {
+        let content = code.text + "[/recipe] ]"
         await read(
             """
             <rss xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/"><channel>
@@ -72,7 +78,8 @@ import Testing
             ("<cookbook><recipe><title>Soup</title>", "<url>a</url>", "</recipe></cookbook>", "xml"),
         ])
     func endsForRepeatedElements(start: String, element: String, end: String, ending: String) async {
-        await read(start + String(repeating: element, count: 20_000) + end, ending)
+        let isFull = isLongRun || ending == "grmt"
+        await read(LongText(start, repeating: element, 20_000, then: end, full: isFull).text, ending)
     }
 
     /// Swift compares texts in the square of the marks on a letter: 18 s for 240 KB.

@@ -2,6 +2,7 @@ import CatalogModel
 import Diagnostics
 import JSONText
 import Parsing
+import RecipeSamples
 import Testing
 
 @Suite struct MarkdownRecipeTests {
@@ -394,22 +395,22 @@ import Testing
         #expect(feed.recipes.isEmpty)
     }
 
-    @Test(arguments: [
-        "---\n" + String(repeating: "a:\n ", count: 30_000),
-        "---\n" + String(repeating: "- ", count: 100_000) + "\n---\n",
-        "---\na: " + String(repeating: "[", count: 100_000) + "\n---\n",
-        "---\n" + String(repeating: "a: \"\n", count: 20_000) + "---\n",
-        String(repeating: "- ", count: 100_000), String(repeating: "> ", count: 100_000),
-        "# a\n" + String(repeating: "## Ingredients\n- 1 egg\n", count: 10_000),
-        String(repeating: "```\n", count: 20_001), "+++\na = [" + String(repeating: "[\n", count: 20_000) + "+++\n",
-        "## Method\n" + String(repeating: "  ", count: 200) + String(repeating: "- a\n  ", count: 20_000),
-        String(repeating: "a\n", count: 100_000), String(repeating: "[a]: /b\n[a]\n", count: 30_000),
-        "[a]: /b\n\n" + String(repeating: "[", count: 100_000), String(repeating: "%% [[", count: 50_000),
-        String(repeating: "%%\n", count: 50_001), "#" + String(repeating: "a #", count: 50_000),
-        String(repeating: "[^1]: a\n", count: 30_000),
-    ])
-    func readsHostileTexts(text: String) async {
-        #expect(await feed(text).records.count <= 1)
+    private static let hostileTexts: [LongText] = [
+        LongText("---\n", repeating: "a:\n ", 30_000), LongText("---\n", repeating: "- ", 100_000, then: "\n---\n"),
+        LongText("---\na: ", repeating: "[", 100_000, then: "\n---\n"),
+        LongText("---\n", repeating: "a: \"\n", 20_000, then: "---\n"), LongText(repeating: "- ", 100_000, full: true),
+        LongText(repeating: "> ", 100_000), LongText("# a\n", repeating: "## Ingredients\n- 1 egg\n", 10_000),
+        LongText(repeating: "```\n", 20_001), LongText("+++\na = [", repeating: "[\n", 20_000, then: "+++\n"),
+        LongText("## Method\n" + String(repeating: "  ", count: 200), repeating: "- a\n  ", 20_000),
+        LongText(repeating: "a\n", 100_000), LongText(repeating: "[a]: /b\n[a]\n", 30_000, full: true),
+        LongText("[a]: /b\n\n", repeating: "[", 100_000), LongText(repeating: "%% [[", 50_000),
+        LongText(repeating: "%%\n", 50_001), LongText("#", repeating: "a #", 50_000),
+        LongText(repeating: "[^1]: a\n", 30_000),
+    ]
+
+    @Test(arguments: hostileTexts)
+    func readsHostileTexts(text: LongText) async {
+        #expect(await feed(text.text).records.count <= 1)
     }
 }
 

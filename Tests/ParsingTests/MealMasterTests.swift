@@ -281,21 +281,31 @@ import Testing
 
     // MARK: Hostile files
 
-    @Test(arguments: [
-        String(repeating: "MMMMM----- Meal-Master\n", count: 20_000),
-        String(repeating: "-----", count: 20_000) + " Meal-Master",
-        sample + String(repeating: "MMMMM\n", count: 20_000),
-        recipe(String(repeating: "\n-----A-----\n", count: 20_000)),
-        recipe(String(repeating: "      1 c  Milk                               1 c  Milk\n", count: 20_000)),
-        recipe("      1 c  Milk\n" + String(repeating: "           -more\n", count: 20_000)),
-        recipe(String(repeating: "  1. Cut.\n", count: 20_000)),
-        recipe(String(repeating: " ", count: 200_000) + "a"),
-        recipe(String(repeating: "\t", count: 50_000) + "a"),
-        recipe(String(repeating: "1", count: 200_000) + " c Milk"),
-        recipe("", title: String(repeating: "a", count: 200_000)),
-    ])
-    func endsForTextsWithoutEnd(text: String) async {
-        #expect(await feed(text).format == "mealmaster")
+    private static let textsWithoutEnd: [LongText] = [
+        LongText(repeating: "MMMMM----- Meal-Master\n", 20_000),
+        LongText(repeating: "-----", 20_000, then: " Meal-Master", full: true),
+        LongText(sample, repeating: "MMMMM\n", 20_000),
+        LongText(
+            "MMMMM----- Recipe via Meal-Master (tm) v8.05\n \n      Title: ", repeating: "a", 200_000,
+            then: "\n Categories: Soups, Main dish\n      Yield: 4 Servings\n \n\nMMMMM\n"),
+    ]
+
+    @Test(arguments: textsWithoutEnd)
+    func endsForTextsWithoutEnd(text: LongText) async {
+        #expect(await feed(text.text).format == "mealmaster")
+    }
+
+    private static let bodiesWithoutEnd: [LongText] = [
+        LongText(repeating: "\n-----A-----\n", 20_000),
+        LongText(repeating: "      1 c  Milk                               1 c  Milk\n", 20_000),
+        LongText("      1 c  Milk\n", repeating: "           -more\n", 20_000, full: true),
+        LongText(repeating: "  1. Cut.\n", 20_000), LongText(repeating: " ", 200_000, then: "a"),
+        LongText(repeating: "\t", 50_000, then: "a"), LongText(repeating: "1", 200_000, then: " c Milk"),
+    ]
+
+    @Test(arguments: bodiesWithoutEnd)
+    func endsForBodiesWithoutEnd(body: LongText) async {
+        #expect(await feed(Self.recipe(body.text)).format == "mealmaster")
     }
 
     @Test func readsAnyBytes() async {

@@ -2,6 +2,7 @@ import CatalogModel
 import Diagnostics
 import JSONText
 import Parsing
+import RecipeSamples
 import Testing
 
 /// Files of the Open Recipe Format: all its keys, several yields, several recipes, and YAML that does not fit.
@@ -174,17 +175,19 @@ import Testing
 
     // MARK: Hostile files
 
-    @Test(arguments: [
-        "ingredients:\n" + String(repeating: "  - a:\n", count: 20_000),
-        "ingredients: " + String(repeating: "[", count: 50_000), "steps: " + String(repeating: "{a: ", count: 20_000),
-        "ingredients:\n" + (1..<400).map { String(repeating: " ", count: $0) + "- a:\n" }.joined(),
-        "a: &a " + String(repeating: "x", count: 100_000) + "\nnotes:\n" + String(repeating: "- *a\n", count: 20_000),
-        String(repeating: "---\nrecipe_name: b\n", count: 5_000), String(repeating: "---\n", count: 20_000),
-        String(repeating: "no member\n", count: 20_000),
-        "yields: None\nsteps: 3\ningredients: {a: b}\nnotes: {a: {b: c}}\n",
-        "steps:\n" + String(repeating: "  - step: \"\n", count: 5_000),
-    ])
-    func endsForYAMLWithoutEnd(text: String) async {
-        #expect(await feed("recipe_name: Soup\n" + text).recipes.first?.title == "Soup")
+    private static let textsWithoutEnd: [LongText] = [
+        LongText("ingredients:\n", repeating: "  - a:\n", 20_000, full: true),
+        LongText("ingredients: ", repeating: "[", 50_000), LongText("steps: ", repeating: "{a: ", 20_000),
+        LongText("ingredients:\n", parts: 399, full: true) { String(repeating: " ", count: $0 + 1) + "- a:\n" },
+        LongText("a: &a \(String(repeating: "x", count: 100_000))\nnotes:\n", repeating: "- *a\n", 20_000, full: true),
+        LongText(repeating: "---\nrecipe_name: b\n", 5_000), LongText(repeating: "---\n", 20_000),
+        LongText(repeating: "no member\n", 20_000),
+        LongText(repeating: "yields: None\nsteps: 3\ningredients: {a: b}\nnotes: {a: {b: c}}\n", 1),
+        LongText("steps:\n", repeating: "  - step: \"\n", 5_000),
+    ]
+
+    @Test(arguments: textsWithoutEnd)
+    func endsForYAMLWithoutEnd(text: LongText) async {
+        #expect(await feed("recipe_name: Soup\n" + text.text).recipes.first?.title == "Soup")
     }
 }

@@ -2,6 +2,7 @@ import CatalogModel
 import Diagnostics
 import JSONText
 import Parsing
+import RecipeSamples
 import Testing
 
 /// Files of RecipeML 0.5: all its elements, menus, and XML that is broken or hostile.
@@ -227,19 +228,21 @@ import Testing
         #expect(feed.allDiagnostics == [])
     }
 
-    @Test(arguments: [
-        String(repeating: "<recipe>", count: 100_000), String(repeating: "<ing-div>", count: 100_000),
-        "<recipe>" + String(repeating: "&", count: 100_000), "<!DOCTYPE " + String(repeating: "[", count: 100_000),
-        "<recipe " + (0..<20_000).map { "a\($0)='1' " }.joined() + "/>",
-        String(repeating: "<recipe><head><title>a</title></head></recipe>", count: 5_000),
-        "<recipe><ingredients>" + String(repeating: "<ing><amt/><sep/></ing>", count: 20_000),
-        "<recipe><directions>" + String(repeating: "<step>a\n\n</step>b", count: 20_000),
-        String(repeating: "<!--", count: 50_000), String(repeating: "<![CDATA[", count: 50_000), "\0\u{1}\u{B}",
-        String(repeating: "<a:recipe xmlns:a='b'>", count: 1_000),
-    ])
-    func endsForXMLWithoutEnd(text: String) async {
-        _ = await feed("<recipeml>" + text)
-        _ = await feed(text, name: "a.recipeml")
+    private static let textsWithoutEnd: [LongText] = [
+        LongText(repeating: "<recipe>", 100_000, full: true), LongText(repeating: "<ing-div>", 100_000),
+        LongText("<recipe>", repeating: "&", 100_000), LongText("<!DOCTYPE ", repeating: "[", 100_000),
+        LongText("<recipe ", parts: 20_000, then: "/>") { "a\($0)='1' " },
+        LongText(repeating: "<recipe><head><title>a</title></head></recipe>", 5_000),
+        LongText("<recipe><ingredients>", repeating: "<ing><amt/><sep/></ing>", 20_000),
+        LongText("<recipe><directions>", repeating: "<step>a\n\n</step>b", 20_000, full: true),
+        LongText(repeating: "<!--", 50_000), LongText(repeating: "<![CDATA[", 50_000),
+        LongText(repeating: "\0\u{1}\u{B}", 1), LongText(repeating: "<a:recipe xmlns:a='b'>", 1_000),
+    ]
+
+    @Test(arguments: textsWithoutEnd)
+    func endsForXMLWithoutEnd(text: LongText) async {
+        _ = await feed("<recipeml>" + text.text)
+        _ = await feed(text.text, name: "a.recipeml")
     }
 
     @Test func readsFilesOnAllCores() async {

@@ -1,6 +1,7 @@
 import CatalogModel
 import Diagnostics
 import Parsing
+import RecipeSamples
 import Testing
 
 @Suite struct TheMealDBFormatTests {
@@ -88,8 +89,9 @@ import Testing
         #expect(try feed.followUps == [FollowUp(#require(link(address)), .record(0))])
     }
 
-    @Test(arguments: ["..", ".", String(repeating: "9", count: 10_000)])
-    func asksForNothingByAnIdThatMakesNoAddress(id: String) async {
+    @Test(arguments: ["..", ".", "9 x 10,000"])
+    func asksForNothingByAnIdThatMakesNoAddress(name: String) async {
+        let id = name.hasPrefix("9") ? String(repeating: "9", count: 10_000) : name
         let feed = await read(#"[{"strMeal": "A", "idMeal": ""# + id + #""}]"#, lookup: "https://e.org/{id}")
         #expect(feed.followUps == [])
         #expect(

@@ -1,5 +1,6 @@
 import CatalogModel
 import Kitchen
+import RecipeSamples
 import Testing
 
 @Suite struct StepReaderTests {
@@ -31,8 +32,9 @@ import Testing
         "per ", "fan ", "gas ", "'", "of ", "\r\n",
     ])
     func readsHostileTextsWithoutHarm(_ part: String) {
-        for (language, size) in [("en", StepReader.longestText), ("de", 4096), ("fr", 4096), ("it", 4096), (nil, 4096)]
-        {
+        let isFull = isLongRun || ["1 ", "("].contains(part)
+        for language: String? in ["en", "de", "fr", "it", nil] {
+            let size = isFull && language == "en" ? StepReader.longestText : isLongRun ? 4096 : 1024
             let text = String(repeating: part, count: size / part.utf8.count)
             var reader = StepReader(items: Self.items, language: language)
             expectSound(reader.step(text), text)
@@ -72,7 +74,7 @@ import Testing
             String(repeating: "(", count: 9999),
             String(repeating: "x", count: 100_000), "1 1 1 1", "of of of", "and or /",
         ]
-        for language in ["en", "de", "fr", "nl"] {
+        for language in isLongRun ? ["en", "de", "fr", "nl"] : ["fr"] {
             var many = StepReader(items: items + Array(repeating: "flour", count: 10_000), language: language)
             #expect(many.marks(in: "Add butter") == [])
             var same = StepReader(

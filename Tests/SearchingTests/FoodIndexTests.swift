@@ -132,7 +132,7 @@ import Testing
     func anIndexThatIsChangedEqualsOneMadeAnew(seed: Int, count: Int) async throws {
         var kitchen = Kitchen(seed: UInt64(seed), count: count)
         var state: SearchState?
-        for _ in 0..<8 {
+        for _ in 0..<(isLongRun ? 8 : 4) {
             let index = try await kitchen.index(after: state)
             let isAsAnew = Contents(index.foods) == Contents(try await kitchen.index().foods)
             #expect(isAsAnew)
@@ -255,7 +255,7 @@ import Testing
         let bytes = try await Kitchen(seed: 12, count: 30).index().foods.lists.encoded
         #expect(FoodLists(bytes)?.encoded == bytes)
         var random = SmallRandom(seed: 4)
-        for _ in 0..<3000 {
+        for _ in 0..<(isLongRun ? 3000 : 500) {
             var damaged = bytes
             for _ in 0..<Int.random(in: 1...4, using: &random) {
                 damaged[Int.random(in: damaged.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)

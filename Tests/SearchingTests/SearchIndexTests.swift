@@ -93,7 +93,7 @@ import Testing
         var kitchen = Kitchen(seed: UInt64(seed), count: count)
         let program = Digest(of: [1])
         var state: SearchState?
-        for _ in 0..<12 {
+        for _ in 0..<(isLongRun ? 12 : 5) {
             let index = try await kitchen.index(after: state, mostInShard: mostInShard)
             let anew = try await kitchen.index(mostInShard: mostInShard)
             let hasEqualFiles = try contents(index) == contents(anew)
@@ -175,7 +175,7 @@ import Testing
         kitchen.recipes[3].title = "Something else"
         let anew = try contents(await kitchen.index())
         var random = SmallRandom(seed: 3)
-        for _ in 0..<200 {
+        for _ in 0..<(isLongRun ? 200 : 50) {
             var damaged = bytes
             if Bool.random(using: &random) {
                 damaged[Int.random(in: damaged.indices, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)

@@ -48,7 +48,7 @@ import Testing
     @Test(arguments: words.keys.sorted())
     func pagesOfShuffledWordsAreWhole(language: String) throws {
         var random = SmallRandom(seed: 28)
-        for _ in 0..<40 {
+        for _ in 0..<(isLongRun ? 40 : 8) {
             var recipe = Sample.bareRecipe
             recipe.language = language
             var reader = LineReader(language: language)
@@ -77,7 +77,7 @@ import Testing
     func piecesOfShuffledLinesAreTheLine(language: String) {
         var random = SmallRandom(seed: 29)
         var reader = LineReader(language: language)
-        for _ in 0..<1500 {
+        for _ in 0..<(isLongRun ? 1500 : 300) {
             let line = Self.text(language, &random, 10)
             var whole = ""
             reader.ingredient(line).forEachPiece { whole += $1 }

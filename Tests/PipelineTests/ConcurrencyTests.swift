@@ -7,7 +7,7 @@ import Writing
 @Suite struct ConcurrencyTests {
     /// Two builds of one site: the second waits for the first, and finds nothing to do.
     @Test func waitsForAnotherBuildOfTheSite() async throws {
-        let dishes = (1...200).map { Dish(String($0), "Dish \($0)") { $0.steps = ["Stir.", "Bake."] } }
+        let dishes = (1...60).map { Dish(String($0), "Dish \($0)") { $0.steps = ["Stir.", "Bake."] } }
         let site = try TestSite(["recipes/a.json": dishes.feed])
         let options = site.options()
         async let one = Build(options).run()

@@ -9,7 +9,7 @@ import Writing
 /// What builds remember of the records of feeds, in `.recipegen/known`.
 @Suite struct KnownRecordFileTests {
     /// A site of so many recipes, and of texts without ids.
-    private static func site(_ count: Int = 200) throws -> TestSite {
+    private static func site(_ count: Int = 40) throws -> TestSite {
         let site = try TestSite([
             "a.json": dishes(count).feed,
             "texts/toast.md": "# Toast\n\n## Ingredients\n\n- 1 slice of bread\n\n## Directions\n\n1. Toast it.\n",
@@ -36,12 +36,12 @@ import Writing
 
     @Test func readsOnlyWhatChanged() async throws {
         let site = try Self.site()
-        #expect(try await site.build().records == BuildReport.RecordCounts(known: 0, new: 201))
-        try site.write("a.json", Self.dishes(200, changing: [7]).feed)
-        #expect(try await site.build().records == BuildReport.RecordCounts(known: 200, new: 1))
+        #expect(try await site.build().records == BuildReport.RecordCounts(known: 0, new: 41))
+        try site.write("a.json", Self.dishes(40, changing: [7]).feed)
+        #expect(try await site.build().records == BuildReport.RecordCounts(known: 40, new: 1))
         try site.write(
             "texts/toast.md", "# Toast\n\n## Ingredients\n\n- 2 slices of bread\n\n## Directions\n\n1. Toast them.\n")
-        #expect(try await site.build().records == BuildReport.RecordCounts(known: 200, new: 1))
+        #expect(try await site.build().records == BuildReport.RecordCounts(known: 40, new: 1))
         #expect(try site.output().differences(from: await site.cleanBuild()) == [])
     }
 
@@ -49,32 +49,32 @@ import Writing
     @Test func knowsRecordsHoweverTheFolderIsNamed() async throws {
         let site = try Self.site()
         try await site.build()
-        try site.write("a.json", Self.dishes(200, changing: [7]).feed)
+        try site.write("a.json", Self.dishes(40, changing: [7]).feed)
         let depth = FileManager.default.currentDirectoryPath.split(separator: "/").count
         let report = try await site.build { $0.site = String(repeating: "../", count: depth) + site.path.dropFirst() }
-        #expect(report.records == BuildReport.RecordCounts(known: 200, new: 1))
+        #expect(report.records == BuildReport.RecordCounts(known: 40, new: 1))
     }
 
     @Test func readsAllWhenForced() async throws {
         let site = try Self.site()
         try await site.build()
         let report = try await site.build { $0.isForced = true }
-        #expect(report.records == BuildReport.RecordCounts(known: 0, new: 201))
+        #expect(report.records == BuildReport.RecordCounts(known: 0, new: 41))
     }
 
     /// Edits are in a small table, which becomes a part of the large one when it has grown.
     @Test func remembersManyEdits() async throws {
-        let site = try Self.site()
+        let site = try Self.site(64)
         try await site.build()
         let first = try tables(of: site).map { Files.stamp($0)?.modified }
         #expect(first.count == 2)
         var changed: Set<Int> = []
         var names = Set<[String]>()
-        for number in 0..<40 {
+        for number in 0..<12 {
             changed.insert(number * 3)
-            try site.write("a.json", Self.dishes(200, changing: changed).feed)
+            try site.write("a.json", Self.dishes(64, changing: changed).feed)
             let report = try await site.build()
-            #expect(report.records == BuildReport.RecordCounts(known: 200, new: 1), "edit \(number)")
+            #expect(report.records == BuildReport.RecordCounts(known: 64, new: 1), "edit \(number)")
             names.insert(try tables(of: site))
         }
         #expect(names.count == 2)
@@ -82,7 +82,7 @@ import Writing
     }
 
     /// Whatever is in the files: the site is the same, and nothing ends the program.
-    @Test(arguments: 0..<12)
+    @Test(arguments: 0..<(isLongRun ? 12 : 4))
     func rebuildsWhatIsDamaged(round: Int) async throws {
         let site = try Self.site(60)
         try await site.build()
@@ -136,7 +136,7 @@ import Writing
 
     /// Records of feeds that the site no longer has, or had once, do not stay for ever.
     @Test func forgetsWhatIsGone() async throws {
-        let site = try Self.site(400)
+        let site = try Self.site(200)
         try await site.build()
         func size() throws -> Int { try tables(of: site).reduce(0) { $0 + (Files.stamp($1)?.size ?? 0) } }
         let before = try size()

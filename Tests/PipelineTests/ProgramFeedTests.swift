@@ -112,7 +112,7 @@ import Writing
             """
             #!/bin/sh
             mkdir running || exit 3
-            sleep 1
+            sleep 0.5
             rmdir running
             cat feed.json
             """)

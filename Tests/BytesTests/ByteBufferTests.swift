@@ -52,10 +52,11 @@ import Testing
         #expect(buffer.isEmpty)
     }
 
-    @Test(arguments: [
-        ("", "", ""), ("a", "", ""), ("", "b", ""), ("", "", "c"), ("recipes", "/", "soup"), ("寿司/", "é", "🍲"),
-        ("https://example.org/", "recipes/a-long-name-that-is-on-the-heap/", ""),
-    ])
+    @Test(
+        arguments: [
+            ("", "", ""), ("a", "", ""), ("", "b", ""), ("", "", "c"), ("recipes", "/", "soup"), ("寿司/", "é", "🍲"),
+            ("https://example.org/", "recipes/a-long-name-that-is-on-the-heap/", ""),
+        ] as [(String, String, String)])
     func joinsTexts(first: String, second: String, third: String) {
         #expect(String(joining: first, second, third) == first + second + third)
         #expect(String(joining: first, second) == first + second)

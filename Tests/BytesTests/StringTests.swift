@@ -23,10 +23,11 @@ import Testing
         #expect(!(text + "a\u{323}\u{307}").hasSameBytes(as: text + "a\u{307}\u{323}"))
     }
 
-    @Test(arguments: [
-        ("", [""]), ("a", ["a"]), ("a\n", ["a", ""]), ("\n\nsöup\n寿司", ["", "", "söup", "寿司"]),
-        (String(repeating: "0123456789 ", count: 5) + "\nb", [String(repeating: "0123456789 ", count: 5), "b"]),
-    ])
+    @Test(
+        arguments: [
+            ("", [""]), ("a", ["a"]), ("a\n", ["a", ""]), ("\n\nsöup\n寿司", ["", "", "söup", "寿司"]),
+            (String(repeating: "0123456789 ", count: 5) + "\nb", [String(repeating: "0123456789 ", count: 5), "b"]),
+        ] as [(String, [String])])
     func splitsLines(text: String, lines: [String]) {
         #expect(text.lines.map(String.init) == lines)
     }

@@ -2,10 +2,11 @@ import CatalogModel
 import Testing
 
 @Suite struct CalendarDateTests {
-    @Test(arguments: [
-        ("2024-02-29", "2024-02-29"), ("2024-03-09T10:00:00Z", "2024-03-09"), ("20240309", "2024-03-09"),
-        ("2024-03-09 10:00", "2024-03-09"), ("0800-01-01", "0800-01-01"),
-    ])
+    @Test(
+        arguments: [
+            ("2024-02-29", "2024-02-29"), ("2024-03-09T10:00:00Z", "2024-03-09"), ("20240309", "2024-03-09"),
+            ("2024-03-09 10:00", "2024-03-09"), ("0800-01-01", "0800-01-01"),
+        ] as [(String, String)])
     func readsISO8601(text: String, date: String) {
         #expect(CalendarDate(iso8601: text)?.description == date)
     }

@@ -7,14 +7,16 @@ import Testing
         #expect(Folding.sortKey(for: one) == Folding.sortKey(for: other))
     }
 
-    @Test(arguments: [
-        ("Thai", "THAI", true), ("Thai", "Thais", false), ("Thai", "Chai", false), ("Crêpe", "crepe", true),
-        ("Main  dish", "main dish ", true), ("[x]", "{x}", false), ("", "", true), ("", "x", false), ("寿司", "寿司", true),
-        ("e\u{301}clair", "eclair", true), ("e\u{301}", "e", true), ("e", "a\u{301}", false), (" a", "a", true),
-        ("a", "b", false), ("1a", "1b", false), ("Æon", "aeon", true), ("ΣΟΎΠΑ", "σουπα", true),
-        ("Йогурт", "иогурт", true),
-        ("ﾀﾞｲ", "ダイ", true), ("か\u{3099}", "が", true), ("か", "が", false), ("กิ", "กี", false), ("किशमिश", "कशमश", false),
-    ])
+    @Test(
+        arguments: [
+            ("Thai", "THAI", true), ("Thai", "Thais", false), ("Thai", "Chai", false), ("Crêpe", "crepe", true),
+            ("Main  dish", "main dish ", true), ("[x]", "{x}", false), ("", "", true), ("", "x", false),
+            ("寿司", "寿司", true),
+            ("e\u{301}clair", "eclair", true), ("e\u{301}", "e", true), ("e", "a\u{301}", false), (" a", "a", true),
+            ("a", "b", false), ("1a", "1b", false), ("Æon", "aeon", true), ("ΣΟΎΠΑ", "σουπα", true),
+            ("Йогурт", "иогурт", true),
+            ("ﾀﾞｲ", "ダイ", true), ("か\u{3099}", "が", true), ("か", "が", false), ("กิ", "กี", false), ("किशमिश", "कशमश", false),
+        ] as [(String, String, Bool)])
     func matchesSpellingsOfAName(one: String, other: String, isSame: Bool) {
         #expect(Folding.match(one, other) == isSame)
         #expect((Folding.matchingKey(for: one) == Folding.matchingKey(for: other)) == isSame)
@@ -38,10 +40,11 @@ import Testing
         #expect(Folding.matchingKey(for: "  Chicken\u{A0} Stock\n") == "chicken stock")
     }
 
-    @Test(arguments: [
-        (["Soup", "soup", "Quick meal", "SOUP", "quick  meal"], ["Soup", "Quick meal"]),
-        (["Soup", "Quick", "soup"], ["Soup", "Quick"]), (["Soup", "Quick"], ["Soup", "Quick"]), (["", ""], [""]),
-    ])
+    @Test(
+        arguments: [
+            (["Soup", "soup", "Quick meal", "SOUP", "quick  meal"], ["Soup", "Quick meal"]),
+            (["Soup", "Quick", "soup"], ["Soup", "Quick"]), (["Soup", "Quick"], ["Soup", "Quick"]), (["", ""], [""]),
+        ] as [([String], [String])])
     func keepsTheFirstOfAFewNamesThatMeet(names: [String], kept: [String]) {
         #expect(Folding.distinct(names) == kept)
     }

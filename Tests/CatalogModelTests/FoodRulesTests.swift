@@ -32,57 +32,63 @@ import Testing
         items([ingredient], language).first?.keys.contains(FoodRules(language: language).key(of: food)) ?? false
     }
 
-    @Test(arguments: [
-        ("en", "red onion", "red onion/onion/Red Onions", "red/shallot"),
-        ("en", "large red onions, finely chopped", "red onion/onion", "large"),
-        ("en", "boneless, skinless chicken breasts", "chicken/chicken breast", "breast"),
-        ("en", "Chicken Thighs", "chicken/chicken thigh", "thigh"),
-        ("en", "chicken stock", "chicken stock/stock", "chicken"),
-        ("en", "garlic cloves", "garlic/garlic clove", "cloves"), ("en", "cloves garlic", "garlic", "onion"),
-        ("en", "fresh basil leaves (optional)", "basil/basil leaves/fresh basil", "leaves"),
-        ("en", "peanut butter", "peanut butter", "butter/peanut"), ("en", "unsalted butter", "butter", "peanut butter"),
-        ("en", "coconut milk", "coconut milk", "milk/coconut"), ("en", "whole milk", "milk", "almond milk"),
-        ("en", "vanilla ice cream", "ice cream/vanilla ice cream", "cream/vanilla"),
-        ("en", "cream cheese", "cream cheese", "cheese/cream"),
-        ("en", "sweet potatoes", "sweet potato", "potato"), ("en", "Red bell pepper", "bell pepper/capsicum", "pepper"),
-        ("en", "freshly ground black pepper", "pepper/black pepper", "bell pepper"),
-        ("en", "rose water", "rose water", "water"),
-        ("en", "almond flour", "almond flour", "flour/almond"), ("en", "egg noodles", "noodles/egg noodle", "egg"),
-        ("en", "egg yolks", "egg/egg yolk", "yolk"), ("en", "vanilla bean", "vanilla bean", "bean"),
-        ("en", "green beans", "green bean", "bean"),
-        ("en", "spring onions", "scallion/green onion/spring onions", "onion"),
-        ("en", "aubergines", "eggplant/aubergine", "courgette"),
-        ("en", "red wine or chicken stock", "red wine/wine/chicken stock", "chicken"),
-        ("en", "tuna in oil, drained", "tuna", "oil"), ("en", "juice of 1 lemon", "lemon", "juice"),
-        ("en", "soy sauce", "soy sauce", "sauce"), ("en", "Sweetcorn", "sweet corn/sweetcorn", "corn"),
-        ("en", "shiitake mushrooms", "mushroom/shiitake mushrooms", "shiitake"),
-        ("de", "rote Zwiebeln", "Zwiebel/rote Zwiebel", "rot"),
-        ("de", "Knoblauchzehen", "Knoblauch/Knoblauchzehe", "Zehe"),
-        ("de", "große Möhren, geschält", "Karotte/Möhre", "groß"), ("de", "Hähnchenbrustfilet", "Hähnchen", "Filet"),
-        ("de", "Butter oder Margarine", "Butter/Margarine", "Öl"), ("de", "saure Sahne", "saure Sahne", "Sahne"),
-        ("fr", "oignon rouge émincé", "oignon/oignon rouge", "rouge"),
-        ("fr", "lait de coco", "lait de coco", "lait/coco"),
-        ("fr", "gousses d'ail", "ail", "gousse"), ("fr", "pommes de terre", "pomme de terre", "pomme"),
-        ("fr", "blancs de poulet", "poulet", "blanc"),
-        ("es", "dientes de ajo", "ajo", "diente"), ("es", "cebolla roja picada", "cebolla/cebolla roja", "roja"),
-        ("es", "leche de coco", "leche de coco", "leche"), ("it", "spicchi d'aglio", "aglio", "spicchio"),
-        ("it", "cipolla rossa", "cipolla", "rossa"), ("pt", "dentes de alho", "alho", "dente"),
-        ("pt", "cebola roxa", "cebola", "roxa"),
-        ("ar", "بصل أحمر", "بصل/بصل أحمر", "أحمر"), ("ar", "صدور دجاج", "دجاج", "صدور"),
-        ("ar", "حليب جوز الهند", "حليب جوز الهند", "حليب"),
-        ("ja", "赤玉ねぎ", "赤玉ねぎ", "玉"),
-    ])
+    @Test(
+        arguments: [
+            ("en", "red onion", "red onion/onion/Red Onions", "red/shallot"),
+            ("en", "large red onions, finely chopped", "red onion/onion", "large"),
+            ("en", "boneless, skinless chicken breasts", "chicken/chicken breast", "breast"),
+            ("en", "Chicken Thighs", "chicken/chicken thigh", "thigh"),
+            ("en", "chicken stock", "chicken stock/stock", "chicken"),
+            ("en", "garlic cloves", "garlic/garlic clove", "cloves"), ("en", "cloves garlic", "garlic", "onion"),
+            ("en", "fresh basil leaves (optional)", "basil/basil leaves/fresh basil", "leaves"),
+            ("en", "peanut butter", "peanut butter", "butter/peanut"),
+            ("en", "unsalted butter", "butter", "peanut butter"),
+            ("en", "coconut milk", "coconut milk", "milk/coconut"), ("en", "whole milk", "milk", "almond milk"),
+            ("en", "vanilla ice cream", "ice cream/vanilla ice cream", "cream/vanilla"),
+            ("en", "cream cheese", "cream cheese", "cheese/cream"),
+            ("en", "sweet potatoes", "sweet potato", "potato"),
+            ("en", "Red bell pepper", "bell pepper/capsicum", "pepper"),
+            ("en", "freshly ground black pepper", "pepper/black pepper", "bell pepper"),
+            ("en", "rose water", "rose water", "water"),
+            ("en", "almond flour", "almond flour", "flour/almond"), ("en", "egg noodles", "noodles/egg noodle", "egg"),
+            ("en", "egg yolks", "egg/egg yolk", "yolk"), ("en", "vanilla bean", "vanilla bean", "bean"),
+            ("en", "green beans", "green bean", "bean"),
+            ("en", "spring onions", "scallion/green onion/spring onions", "onion"),
+            ("en", "aubergines", "eggplant/aubergine", "courgette"),
+            ("en", "red wine or chicken stock", "red wine/wine/chicken stock", "chicken"),
+            ("en", "tuna in oil, drained", "tuna", "oil"), ("en", "juice of 1 lemon", "lemon", "juice"),
+            ("en", "soy sauce", "soy sauce", "sauce"), ("en", "Sweetcorn", "sweet corn/sweetcorn", "corn"),
+            ("en", "shiitake mushrooms", "mushroom/shiitake mushrooms", "shiitake"),
+            ("de", "rote Zwiebeln", "Zwiebel/rote Zwiebel", "rot"),
+            ("de", "Knoblauchzehen", "Knoblauch/Knoblauchzehe", "Zehe"),
+            ("de", "große Möhren, geschält", "Karotte/Möhre", "groß"),
+            ("de", "Hähnchenbrustfilet", "Hähnchen", "Filet"),
+            ("de", "Butter oder Margarine", "Butter/Margarine", "Öl"), ("de", "saure Sahne", "saure Sahne", "Sahne"),
+            ("fr", "oignon rouge émincé", "oignon/oignon rouge", "rouge"),
+            ("fr", "lait de coco", "lait de coco", "lait/coco"),
+            ("fr", "gousses d'ail", "ail", "gousse"), ("fr", "pommes de terre", "pomme de terre", "pomme"),
+            ("fr", "blancs de poulet", "poulet", "blanc"),
+            ("es", "dientes de ajo", "ajo", "diente"), ("es", "cebolla roja picada", "cebolla/cebolla roja", "roja"),
+            ("es", "leche de coco", "leche de coco", "leche"), ("it", "spicchi d'aglio", "aglio", "spicchio"),
+            ("it", "cipolla rossa", "cipolla", "rossa"), ("pt", "dentes de alho", "alho", "dente"),
+            ("pt", "cebola roxa", "cebola", "roxa"),
+            ("ar", "بصل أحمر", "بصل/بصل أحمر", "أحمر"), ("ar", "صدور دجاج", "دجاج", "صدور"),
+            ("ar", "حليب جوز الهند", "حليب جوز الهند", "حليب"),
+            ("ja", "赤玉ねぎ", "赤玉ねぎ", "玉"),
+        ] as [(String, String, String, String)])
     func foodsSatisfyIngredients(language: String, ingredient: String, foods: String, others: String) {
         for food in foods.split(separator: "/") { #expect(satisfies(String(food), ingredient, language), "\(food)") }
         for food in others.split(separator: "/") { #expect(!satisfies(String(food), ingredient, language), "\(food)") }
     }
 
-    @Test(arguments: [
-        ("Large onion, diced", "onion"), ("fresh basil leaves", "basil leaves"), ("Chicken (about 1 kg)", "Chicken"),
-        ("Olive oil", "Olive oil"), ("crème fraîche", "crème fraîche"), ("butter melted", "butter"),
-        ("shepherd's cheese", "shepherd's cheese"), ("½ lemon", "½ lemon"), ("tuna in oil", "tuna"),
-        ("red  wine", "red wine"),
-    ])
+    @Test(
+        arguments: [
+            ("Large onion, diced", "onion"), ("fresh basil leaves", "basil leaves"),
+            ("Chicken (about 1 kg)", "Chicken"),
+            ("Olive oil", "Olive oil"), ("crème fraîche", "crème fraîche"), ("butter melted", "butter"),
+            ("shepherd's cheese", "shepherd's cheese"), ("½ lemon", "½ lemon"), ("tuna in oil", "tuna"),
+            ("red  wine", "red wine"),
+        ] as [(String, String)])
     func namesAreWithoutSizesAndCuts(ingredient: String, name: String) {
         #expect(items([ingredient]).map(\.name) == [name])
     }
@@ -95,14 +101,19 @@ import Testing
         items(ingredients, "en", markup)
     }
 
-    @Test(arguments: [
-        ("en", "salt/Salt and pepper/freshly ground black pepper/water/extra virgin olive oil/sea salt/oil or butter"),
-        ("de", "Salz/Salz und Pfeffer/schwarzer Pfeffer/Wasser/Olivenöl/Öl"),
-        ("fr", "sel/poivre noir/eau froide/huile d'olive"),
-        ("es", "sal/pimienta negra/agua/aceite de oliva"), ("it", "sale/pepe nero/acqua/olio extravergine d'oliva"),
-        ("pt", "sal/água/azeite"), ("nl", "zout/olijfolie"), ("sv", "salt/olivolja"), ("pl", "sól/pieprz/woda/olej"),
-        ("ar", "ملح/فلفل أسود/ماء/زيت زيتون"),
-    ])
+    @Test(
+        arguments: [
+            (
+                "en",
+                "salt/Salt and pepper/freshly ground black pepper/water/extra virgin olive oil/sea salt/oil or butter"
+            ),
+            ("de", "Salz/Salz und Pfeffer/schwarzer Pfeffer/Wasser/Olivenöl/Öl"),
+            ("fr", "sel/poivre noir/eau froide/huile d'olive"),
+            ("es", "sal/pimienta negra/agua/aceite de oliva"), ("it", "sale/pepe nero/acqua/olio extravergine d'oliva"),
+            ("pt", "sal/água/azeite"), ("nl", "zout/olijfolie"), ("sv", "salt/olivolja"),
+            ("pl", "sól/pieprz/woda/olej"),
+            ("ar", "ملح/فلفل أسود/ماء/زيت زيتون"),
+        ] as [(String, String)])
     func staplesAreNotItems(language: String, ingredients: String) {
         #expect(items(ingredients.split(separator: "/").map { String($0) }, language, staples: nil).map(\.name) == [])
     }

@@ -5,35 +5,38 @@ import Testing
 struct SecretsTests {
     private let secrets = Secrets(["KEY": "a+b/c", "LONG": "a+b/c/d", "DAY": "1"])
 
-    @Test(arguments: [
-        ("https://example.org/?k=${KEY}", "https://example.org/?k=a%2Bb%2Fc"),
-        ("https://example.org/$%7BKEY%7D/${DAY}", "https://example.org/a%2Bb%2Fc/1"),
-        ("https://example.org/${OTHER}/${KEY", "https://example.org/${OTHER}/${KEY"),
-        ("https://example.org/", "https://example.org/"),
-    ])
+    @Test(
+        arguments: [
+            ("https://example.org/?k=${KEY}", "https://example.org/?k=a%2Bb%2Fc"),
+            ("https://example.org/$%7BKEY%7D/${DAY}", "https://example.org/a%2Bb%2Fc/1"),
+            ("https://example.org/${OTHER}/${KEY", "https://example.org/${OTHER}/${KEY"),
+            ("https://example.org/", "https://example.org/"),
+        ] as [(String, String)])
     func areFilledIntoAddresses(address: String, filled: String) {
         #expect(secrets.filledAddress(address) == filled)
     }
 
-    @Test(arguments: [
-        ("https://example.org/?k=a%2Bb%2Fc", "https://example.org/?k=${KEY}"),
-        ("the key a+b/c/d of 1", "the key ${LONG} of 1"),
-        ("https://example.org/$%7BKEY%7D", "https://example.org/${KEY}"),
-        ("nothing", "nothing"),
-    ])
+    @Test(
+        arguments: [
+            ("https://example.org/?k=a%2Bb%2Fc", "https://example.org/?k=${KEY}"),
+            ("the key a+b/c/d of 1", "the key ${LONG} of 1"),
+            ("https://example.org/$%7BKEY%7D", "https://example.org/${KEY}"),
+            ("nothing", "nothing"),
+        ] as [(String, String)])
     func areTakenOutOfTexts(text: String, redacted: String) {
         #expect(secrets.redacted(text) == redacted)
     }
 
-    @Test(arguments: [
-        (#"{"a": "the key k3y+/\"é of"}"#, #"{"a": "the key ${LONG} of"}"#),
-        (#"["k3y+\/\"é", "?k=k3y%2B%2F%22%C3%A9&q=1"]"#, #"["${LONG}", "?k=${LONG}&q=1"]"#),
-        (#"["12345678.12345678", "a\"12345678"]"#, #"["${NUMBER}.${NUMBER}", "a\"${NUMBER}"]"#),
-        // No number of a document is a name.
-        (#"{"id": 12345678, "\\": 12345678}"#, #"{"id": 12345678, "\\": 12345678}"#),
-        // A short value may be a word.
-        (#"["a shorter word"]"#, #"["a shorter word"]"#), ("", ""), ("\"k3y+", "\"k3y+"), ("\"\\", "\"\\"),
-    ])
+    @Test(
+        arguments: [
+            (#"{"a": "the key k3y+/\"é of"}"#, #"{"a": "the key ${LONG} of"}"#),
+            (#"["k3y+\/\"é", "?k=k3y%2B%2F%22%C3%A9&q=1"]"#, #"["${LONG}", "?k=${LONG}&q=1"]"#),
+            (#"["12345678.12345678", "a\"12345678"]"#, #"["${NUMBER}.${NUMBER}", "a\"${NUMBER}"]"#),
+            // No number of a document is a name.
+            (#"{"id": 12345678, "\\": 12345678}"#, #"{"id": 12345678, "\\": 12345678}"#),
+            // A short value may be a word.
+            (#"["a shorter word"]"#, #"["a shorter word"]"#), ("", ""), ("\"k3y+", "\"k3y+"), ("\"\\", "\"\\"),
+        ] as [(String, String)])
     func areTakenOutOfTheTextsOfDocuments(document: String, redacted: String) {
         let secrets = Secrets(["LONG": "k3y+/\"é", "NUMBER": "12345678", "SHORT": "shorter"])
         #expect(String(decoding: secrets.redacted(Array(document.utf8)), as: UTF8.self) == redacted)
@@ -59,13 +62,14 @@ struct SecretsTests {
         #expect(String(decoding: secrets.redacted(document), as: UTF8.self) == redacted)
     }
 
-    @Test(arguments: [
-        // The digits of an escape are no text.
-        (#"["\u12345678"]"#, #"["\u12345678"]"#), (#"["\\12345678"]"#, #"["\\${NUMBER}"]"#),
-        (#"<p title='12345678'>12345678"#, #"<p title='${NUMBER}'>${NUMBER}"#), (#"["\u123"#, #"["\u123"#),
-        (#"["&#x110000;&#xFFFFFFFFF;&;%4"#, #"["&#x110000;&#xFFFFFFFFF;&;%4"#),
-        (#"["\ud83d\ude00 12345678"]"#, #"["\ud83d\ude00 ${NUMBER}"]"#),
-    ])
+    @Test(
+        arguments: [
+            // The digits of an escape are no text.
+            (#"["\u12345678"]"#, #"["\u12345678"]"#), (#"["\\12345678"]"#, #"["\\${NUMBER}"]"#),
+            (#"<p title='12345678'>12345678"#, #"<p title='${NUMBER}'>${NUMBER}"#), (#"["\u123"#, #"["\u123"#),
+            (#"["&#x110000;&#xFFFFFFFFF;&;%4"#, #"["&#x110000;&#xFFFFFFFFF;&;%4"#),
+            (#"["\ud83d\ude00 12345678"]"#, #"["\ud83d\ude00 ${NUMBER}"]"#),
+        ] as [(String, String)])
     func leaveEscapesWhole(document: String, redacted: String) {
         let secrets = Secrets(["NUMBER": "12345678"])
         #expect(String(decoding: secrets.redacted(Array(document.utf8)), as: UTF8.self) == redacted)

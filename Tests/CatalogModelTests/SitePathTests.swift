@@ -45,13 +45,14 @@ import Testing
         #expect(site.address(of: .page("a", "b")) == "https://example.org/supper/a/b/")
     }
 
-    @Test(arguments: [
-        ("index.html", "", ""), ("recipes/soup/index.html", "recipes/soup/", "../../"),
-        ("sitemap.xml", "sitemap.xml", ""), ("a b/c#d.txt", "a%20b/c%23d.txt", "../"),
-        ("xindex.html", "xindex.html", ""), ("index.htm", "index.htm", ""),
-        ("a/b/index.html/c", "a/b/index.html/c", "../../../"),
-        ("recipes/寿司/index.html", "recipes/寿司/", "../../"), ("x/my-index.html", "x/my-index.html", "../"),
-    ])
+    @Test(
+        arguments: [
+            ("index.html", "", ""), ("recipes/soup/index.html", "recipes/soup/", "../../"),
+            ("sitemap.xml", "sitemap.xml", ""), ("a b/c#d.txt", "a%20b/c%23d.txt", "../"),
+            ("xindex.html", "xindex.html", ""), ("index.htm", "index.htm", ""),
+            ("a/b/index.html/c", "a/b/index.html/c", "../../../"),
+            ("recipes/寿司/index.html", "recipes/寿司/", "../../"), ("x/my-index.html", "x/my-index.html", "../"),
+        ] as [(String, String, String)])
     func knowsItsAddressAndTheWayToTheRoot(path: String, address: String, root: String) throws {
         let path = try #require(SitePath(path))
         #expect(path.address == address)

@@ -21,12 +21,13 @@ import Testing
         #expect(plan.map { findings.first?.message.contains($0) ?? false } ?? true)
     }
 
-    @Test(arguments: [
-        (StaticHost.cloudflarePages, (25 << 20) + 1, [FindingCode.hostFileSize]), (.cloudflarePages, 25 << 20, []),
-        (.githubPages, (100 << 20) + 1, [.hostFileSize]), (.githubPages, 100 << 20, []),
-        (.githubPages, 1_000_000_001, [.hostSize, .hostFileSize]), (.netlify, 1_000_000_001, []),
-        (.vercel, 9_000_000_000, []), (.s3, 5_000_000_001, [.hostFileSize]),
-    ])
+    @Test(
+        arguments: [
+            (StaticHost.cloudflarePages, (25 << 20) + 1, [FindingCode.hostFileSize]), (.cloudflarePages, 25 << 20, []),
+            (.githubPages, (100 << 20) + 1, [.hostFileSize]), (.githubPages, 100 << 20, []),
+            (.githubPages, 1_000_000_001, [.hostSize, .hostFileSize]), (.netlify, 1_000_000_001, []),
+            (.vercel, 9_000_000_000, []), (.s3, 5_000_000_001, [.hostFileSize]),
+        ] as [(StaticHost, Int, [FindingCode])])
     func measuresFiles(host: StaticHost, size: Int, codes: [FindingCode]) throws {
         let file = try #require(Self.file("recipes.json", size))
         #expect(HostCheck(host, files: [file]).findings.map(\.code) == codes)

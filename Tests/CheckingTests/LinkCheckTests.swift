@@ -28,13 +28,14 @@ import Testing
         #expect(Self.codes(address) == [])
     }
 
-    @Test(arguments: [
-        ("../stew/", "link-missing"), ("stew", "link-missing"), ("/cookbook/menu/x", "link-missing"),
-        ("/cookbook/stew/", "link-missing"),
-        ("https://example.org/cookbook/stew/", "link-missing"), ("../../files/menu2.pdf", "link-missing"),
-        ("/recipes/soup/", "link-base"), ("/about", "link-base"), ("/", "link-base"),
-        ("../soup/#step-2", "anchor-missing"), ("#step-2", "anchor-missing"), ("/shop/", "link-above"),
-    ])
+    @Test(
+        arguments: [
+            ("../stew/", "link-missing"), ("stew", "link-missing"), ("/cookbook/menu/x", "link-missing"),
+            ("/cookbook/stew/", "link-missing"),
+            ("https://example.org/cookbook/stew/", "link-missing"), ("../../files/menu2.pdf", "link-missing"),
+            ("/recipes/soup/", "link-base"), ("/about", "link-base"), ("/", "link-base"),
+            ("../soup/#step-2", "anchor-missing"), ("#step-2", "anchor-missing"), ("/shop/", "link-above"),
+        ] as [(String, String)])
     func findsWhatLeadsNowhere(address: String, code: String) {
         #expect(Self.codes(address) == [code])
     }

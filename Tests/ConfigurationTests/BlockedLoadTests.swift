@@ -27,22 +27,24 @@ struct BlockedLoadTests {
         #expect(found == diagnostics)
     }
 
-    @Test(arguments: [
-        (
-            "<script defer src=\"https://stats.example/s.js\"></script>", "https://stats.example/s.js", "stats.example",
-            "scripts"
-        ),
-        (
-            "<SCRIPT SRC=//stats.example:8080/s.js></SCRIPT>", "//stats.example:8080/s.js", "stats.example:8080",
-            "scripts"
-        ),
-        (
-            "<link href='https://fonts.example/a.css' rel='preload stylesheet'>", "https://fonts.example/a.css",
-            "fonts.example", "styles"
-        ),
-        ("<link rel=icon href=http://example.org/i.png>", "http://example.org/i.png", "example.org", "images"),
-        ("<img src=\"https://pixel.example/p.gif\"/>", "https://pixel.example/p.gif", "pixel.example", "images"),
-    ])
+    @Test(
+        arguments: [
+            (
+                "<script defer src=\"https://stats.example/s.js\"></script>", "https://stats.example/s.js",
+                "stats.example",
+                "scripts"
+            ),
+            (
+                "<SCRIPT SRC=//stats.example:8080/s.js></SCRIPT>", "//stats.example:8080/s.js", "stats.example:8080",
+                "scripts"
+            ),
+            (
+                "<link href='https://fonts.example/a.css' rel='preload stylesheet'>", "https://fonts.example/a.css",
+                "fonts.example", "styles"
+            ),
+            ("<link rel=icon href=http://example.org/i.png>", "http://example.org/i.png", "example.org", "images"),
+            ("<img src=\"https://pixel.example/p.gif\"/>", "https://pixel.example/p.gif", "pixel.example", "images"),
+        ] as [(String, String, String, String)])
     func namesAddressAndHostOfWhatHeadLoads(line: String, address: String, host: String, use: String) {
         let message = "theme.head loads \(address) from \(host), which the pages' Content-Security-Policy blocks"
         check("<meta name=\"é\">\n  \(line)\n", "theme.head", [(2, 3, message, Self.orAllow(use, host))])

@@ -28,16 +28,17 @@ import Testing
         #expect(read("{}").value == CheckedLinks(file: "links.json"))
     }
 
-    @Test(arguments: [
-        ("[]", "it is an array", 1, 1),
-        ("{\"version\": 1}", "\"version\" is no address of the web", 1, 13),
-        ("{\"https://a.example/\": 404}", "\"https://a.example/\" has no status", 1, 24),
-        ("{\"https://a.example/\": {\"status\": \"404\"}}", "\"https://a.example/\" has no status", 1, 24),
-        (
-            "{\"https://a.example/\": {\"status\": 404}, \"https://b.example/\": {}}",
-            "\"https://b.example/\" has no status", 1, 63
-        ),
-    ])
+    @Test(
+        arguments: [
+            ("[]", "it is an array", 1, 1),
+            ("{\"version\": 1}", "\"version\" is no address of the web", 1, 13),
+            ("{\"https://a.example/\": 404}", "\"https://a.example/\" has no status", 1, 24),
+            ("{\"https://a.example/\": {\"status\": \"404\"}}", "\"https://a.example/\" has no status", 1, 24),
+            (
+                "{\"https://a.example/\": {\"status\": 404}, \"https://b.example/\": {}}",
+                "\"https://b.example/\" has no status", 1, 63
+            ),
+        ] as [(String, String, Int, Int)])
     func findsNoDeadLinksInDamagedFile(text: String, reason: String, line: Int, column: Int) {
         let outcome = read(text)
         #expect(outcome.value.dead == [:])

@@ -26,20 +26,22 @@ struct EnvironmentTests {
         var isIndexed: Bool
     }
 
-    @Test(arguments: [
-        Choice(sources: ["live.json", "other.json"], base: "https://cdn.example.org", isIndexed: true),
-        Choice(
-            environment: "production", sources: ["live.json", "other.json"], base: "https://cdn.example.org",
-            isIndexed: true
-        ),
-        Choice(
-            environment: "staging", sources: ["test.json", "other.json"], base: "https://test.example.org",
-            isIndexed: false
-        ),
-        Choice(
-            environment: "preview", sources: ["live.json", "other.json"], base: "https://example.org", isIndexed: false
-        ),
-    ])
+    @Test(
+        arguments: [
+            Choice(sources: ["live.json", "other.json"], base: "https://cdn.example.org", isIndexed: true),
+            Choice(
+                environment: "production", sources: ["live.json", "other.json"], base: "https://cdn.example.org",
+                isIndexed: true
+            ),
+            Choice(
+                environment: "staging", sources: ["test.json", "other.json"], base: "https://test.example.org",
+                isIndexed: false
+            ),
+            Choice(
+                environment: "preview", sources: ["live.json", "other.json"], base: "https://example.org",
+                isIndexed: false
+            ),
+        ] as [Choice])
     func replacesWhatTheEnvironmentSays(_ choice: Choice) throws {
         let outcome = read(Self.document, environment: choice.environment)
         let configuration = try #require(outcome.value)
@@ -57,17 +59,18 @@ struct EnvironmentTests {
         #expect(read("", environment: "production") == Outcome(SiteConfiguration()))
     }
 
-    @Test(arguments: [
-        (
-            document, "stagin", #"no feed has an environment "stagin"; there is preview, production and staging"#,
-            "staging"
-        ),
-        (
-            document, "qa", #"no feed has an environment "qa"; there is preview, production and staging"#,
-            "preview, production or staging"
-        ),
-        ("", "staging", #"no feed has an environment "staging"; there is production"#, "production"),
-    ])
+    @Test(
+        arguments: [
+            (
+                document, "stagin", #"no feed has an environment "stagin"; there is preview, production and staging"#,
+                "staging"
+            ),
+            (
+                document, "qa", #"no feed has an environment "qa"; there is preview, production and staging"#,
+                "preview, production or staging"
+            ),
+            ("", "staging", #"no feed has an environment "staging"; there is production"#, "production"),
+        ] as [(String, String, String, String)])
     func reportsUnknownEnvironment(document: String, environment: String, message: String, names: String) {
         let expected = Diagnostic(
             .error, .environmentUnknown, message, at: Location(file: "r.yml"), fix: "build with --environment \(names)"

@@ -36,13 +36,17 @@ struct FavoritesTests {
         #expect(outcome.value.collections.map(\.recipes) == [["fetch:1", "pie"], []])
     }
 
-    @Test(arguments: [
-        (#"["fetch:1", "pie"]"#, [entry("fetch:1", 1, 2, "[0]"), entry("pie", 1, 13, "[1]")]),
-        (#"[{"id": "fetch:1", "added": "2026-01-01"}]"#, [entry("fetch:1", 1, 9, "[0].id")]),
-        (#"{"version": 1, "recipes": [{"id": "fetch:1", "added": 5}]}"#, [entry("fetch:1", 1, 35, "recipes[0].id")]),
-        (#"{"recipes": ["pie"]}"#, [entry("pie", 1, 14, "recipes[0]")]),
-        ("[]", []),
-    ])
+    @Test(
+        arguments: [
+            (#"["fetch:1", "pie"]"#, [entry("fetch:1", 1, 2, "[0]"), entry("pie", 1, 13, "[1]")]),
+            (#"[{"id": "fetch:1", "added": "2026-01-01"}]"#, [entry("fetch:1", 1, 9, "[0].id")]),
+            (
+                #"{"version": 1, "recipes": [{"id": "fetch:1", "added": 5}]}"#,
+                [entry("fetch:1", 1, 35, "recipes[0].id")]
+            ),
+            (#"{"recipes": ["pie"]}"#, [entry("pie", 1, 14, "recipes[0]")]),
+            ("[]", []),
+        ] as [(String, [Favorites.Pick])])
     func readsBareLists(text: String, entries: [Favorites.Pick]) {
         let expected = Favorites(collections: [Favorites.Collection(name: nil, entries: entries)])
         #expect(read(text) == Outcome(expected))
@@ -105,15 +109,16 @@ struct FavoritesTests {
 
     private static let idFix = "\n  fix: write its id or slug in double quotes, such as \"fetch:0c6c\""
 
-    @Test(arguments: [
-        ("", "1:1", "the file is empty where JSON was expected", "write the data, or [] for a list of nothing"),
-        ("[\"a\",]", "1:5", "a comma follows the last element", "remove the comma"),
-        (
-            "\"pie\"", "1:1", "the file must hold collections of recipes, not \"pie\"",
-            "write {\"version\": 1, \"collections\": []}"
-        ),
-        ("{\"collections\": {}}", "1:17", "collections must be an array, not an object", "put it into [ ]"),
-    ])
+    @Test(
+        arguments: [
+            ("", "1:1", "the file is empty where JSON was expected", "write the data, or [] for a list of nothing"),
+            ("[\"a\",]", "1:5", "a comma follows the last element", "remove the comma"),
+            (
+                "\"pie\"", "1:1", "the file must hold collections of recipes, not \"pie\"",
+                "write {\"version\": 1, \"collections\": []}"
+            ),
+            ("{\"collections\": {}}", "1:17", "collections must be an array, not an object", "put it into [ ]"),
+        ] as [(String, String, String, String)])
     func reportsUnreadableFiles(text: String, place: String, message: String, fix: String) {
         let outcome = read(text)
         #expect(outcome.value == Favorites())

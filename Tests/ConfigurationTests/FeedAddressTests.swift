@@ -8,13 +8,14 @@ import Testing
 struct FeedAddressTests {
     private static let variables = ["KEY": "s3cret/1", "HOST": "api.example.org:8080", "URL": "https://example.org/a"]
 
-    @Test(arguments: [
-        ("https://api.example.org/r?key=${KEY}", "https://api.example.org/r?key=${KEY}", "api-example-org", "KEY"),
-        ("https://${HOST}/${KEY}/r.json", "https://api.example.org:8080/${KEY}/r.json", "api-example-org", "KEY"),
-        ("${URL}/r?key=${KEY}", "https://example.org/a/r?key=${KEY}", "example-org", "KEY"),
-        ("${KEY}/r.json", "s3cret/1/r.json", "r", ""),
-        ("r.json", "r.json", "r", ""),
-    ])
+    @Test(
+        arguments: [
+            ("https://api.example.org/r?key=${KEY}", "https://api.example.org/r?key=${KEY}", "api-example-org", "KEY"),
+            ("https://${HOST}/${KEY}/r.json", "https://api.example.org:8080/${KEY}/r.json", "api-example-org", "KEY"),
+            ("${URL}/r?key=${KEY}", "https://example.org/a/r?key=${KEY}", "example-org", "KEY"),
+            ("${KEY}/r.json", "s3cret/1/r.json", "r", ""),
+            ("r.json", "r.json", "r", ""),
+        ] as [(String, String, String, String)])
     func keepSecretsApart(source: String, address: String, name: String, secrets: String) throws {
         let outcome = read("feeds: [{source: \"\(source)\"}]", variables: Self.variables)
         #expect(outcome.diagnostics == [])

@@ -10,15 +10,16 @@ struct HeaderTests {
         "feeds:\n  - source: https://api.example.org/recipes\n    headers: {\(header)}\n"
     }
 
-    @Test(arguments: [
-        ("Authorization: \"${TOKEN}\"", "${TOKEN}", "s3cret"),
-        ("Authorization: \"Bearer ${TOKEN}\"", "Bearer ${TOKEN}", "Bearer s3cret"),
-        ("X-Api-Key: \"${ID}.${TOKEN}\"", "${ID}.${TOKEN}", "me.s3cret"),
-        ("X-Price: \"5 $ or {6}\"", "5 $ or {6}", "5 $ or {6}"),
-        ("X-Nested: \"${NESTED}\"", "${NESTED}", "${TOKEN}"),
-        ("Accept-Language: en", "en", "en"),
-        ("X-Version: 2", "2", "2"),
-    ])
+    @Test(
+        arguments: [
+            ("Authorization: \"${TOKEN}\"", "${TOKEN}", "s3cret"),
+            ("Authorization: \"Bearer ${TOKEN}\"", "Bearer ${TOKEN}", "Bearer s3cret"),
+            ("X-Api-Key: \"${ID}.${TOKEN}\"", "${ID}.${TOKEN}", "me.s3cret"),
+            ("X-Price: \"5 $ or {6}\"", "5 $ or {6}", "5 $ or {6}"),
+            ("X-Nested: \"${NESTED}\"", "${NESTED}", "${TOKEN}"),
+            ("Accept-Language: en", "en", "en"),
+            ("X-Version: 2", "2", "2"),
+        ] as [(String, String, String)])
     func keepsSecretsApart(header: String, value: String, sent: String) throws {
         let variables = ["TOKEN": "s3cret", "ID": "me", "NESTED": "${TOKEN}"]
         let outcome = read(Self.document(header), variables: variables)

@@ -25,12 +25,13 @@ import Testing
     }
 
     /// Whatever the owner names, what follows from it can be read.
-    @Test(arguments: [
-        theme(), theme(accent: "#0b5"), theme(accent: "#000"), theme(accent: "#fff"), theme(accent2: "gold"),
-        theme(paper: "#fff"), theme(paper: "#fff", ink: "#000"), theme(paper: "#101418", ink: "#e8e8e8"),
-        theme(paper: "#10141a"), theme(ink: "#123"), theme(accent: "#ffd700", paper: "navy"), theme(paper: "#777"),
-        theme(paper: "#111"), theme(ink: "#c00"), theme(ink: "#555"),
-    ])
+    @Test(
+        arguments: [
+            theme(), theme(accent: "#0b5"), theme(accent: "#000"), theme(accent: "#fff"), theme(accent2: "gold"),
+            theme(paper: "#fff"), theme(paper: "#fff", ink: "#000"), theme(paper: "#101418", ink: "#e8e8e8"),
+            theme(paper: "#10141a"), theme(ink: "#123"), theme(accent: "#ffd700", paper: "navy"), theme(paper: "#777"),
+            theme(paper: "#111"), theme(ink: "#c00"), theme(ink: "#555"),
+        ] as [Theme])
     func derivedColoursHaveEnoughContrast(theme: Theme) {
         let palette = Palette(theme)
         for scheme in [palette.light, palette.dark] {
@@ -84,12 +85,13 @@ import Testing
         #expect(diagnostics(theme) == [])
     }
 
-    @Test(arguments: [
-        ("Georgia, serif", "Georgia, serif"), (" Source Serif 4 ,serif", "\"Source Serif 4\", serif"),
-        ("'\"Iowan Old Style\", -apple-system'", "\"Iowan Old Style\", \"-apple-system\""),
-        ("Cormorant, Źródło", "Cormorant, Źródło"),
-        ("Georgia,", nil), ("inherit", nil), ("'\"Georgia'", nil), ("url(x)", nil), ("a;b", nil),
-    ])
+    @Test(
+        arguments: [
+            ("Georgia, serif", "Georgia, serif"), (" Source Serif 4 ,serif", "\"Source Serif 4\", serif"),
+            ("'\"Iowan Old Style\", -apple-system'", "\"Iowan Old Style\", \"-apple-system\""),
+            ("Cormorant, Źródło", "Cormorant, Źródło"),
+            ("Georgia,", nil), ("inherit", nil), ("'\"Georgia'", nil), ("url(x)", nil), ("a;b", nil),
+        ] as [(String, String?)])
     func readsNamesOfTypefaces(text: String, names: String?) {
         let outcome = SiteConfiguration.read(Array("theme:\n  titleFont: \(text)\n".utf8), name: "r.yml")
         #expect(outcome.value?.theme.titleFont == names)

@@ -5,14 +5,15 @@ import Testing
 
 /// Hosts that an owner allows: each is one source of a policy and can be nothing else.
 struct PolicyTests {
-    @Test(arguments: [
-        ("example.org", "https://example.org"), ("https://Example.org/", "https://example.org"),
-        ("*.example.org", "https://*.example.org"), ("a-b.example.org:8443", "https://a-b.example.org:8443"),
-        ("http://localhost:8080", "http://localhost:8080"), ("http://127.0.0.1:1", "http://127.0.0.1:1"),
-        ("*.sub.github.io", "https://*.sub.github.io"), ("*.notamazonaws.com", "https://*.notamazonaws.com"),
-        ("shop.wordpress.com", "https://shop.wordpress.com"),
-        ("xn--mller-kva.example", "https://xn--mller-kva.example"),
-    ])
+    @Test(
+        arguments: [
+            ("example.org", "https://example.org"), ("https://Example.org/", "https://example.org"),
+            ("*.example.org", "https://*.example.org"), ("a-b.example.org:8443", "https://a-b.example.org:8443"),
+            ("http://localhost:8080", "http://localhost:8080"), ("http://127.0.0.1:1", "http://127.0.0.1:1"),
+            ("*.sub.github.io", "https://*.sub.github.io"), ("*.notamazonaws.com", "https://*.notamazonaws.com"),
+            ("shop.wordpress.com", "https://shop.wordpress.com"),
+            ("xn--mller-kva.example", "https://xn--mller-kva.example"),
+        ] as [(String, String)])
     func readsHosts(text: String, source: String) {
         #expect(PolicyHost(text)?.source == source)
     }

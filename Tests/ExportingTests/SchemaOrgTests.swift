@@ -226,14 +226,15 @@ import Testing
         )
     }
 
-    @Test(arguments: [
-        (RecipeYield(.serves, quantity: 4, text: "4"), #"["4"]"#),
-        (RecipeYield(.serves, quantity: 4, text: "4 servings"), #"["4","4 servings"]"#),
-        (RecipeYield(.serves, quantity: 2.5, text: "2.5 portions"), #"["2.5 portions"]"#),
-        (RecipeYield(.makes, quantity: 24, unit: "cookies", text: "24 cookies"), #"["24 cookies"]"#),
-        (RecipeYield(.serves, quantity: nil, text: "a crowd"), #"["a crowd"]"#),
-        (RecipeYield(.serves, quantity: .infinity, text: "all"), #"["all"]"#),
-    ])
+    @Test(
+        arguments: [
+            (RecipeYield(.serves, quantity: 4, text: "4"), #"["4"]"#),
+            (RecipeYield(.serves, quantity: 4, text: "4 servings"), #"["4","4 servings"]"#),
+            (RecipeYield(.serves, quantity: 2.5, text: "2.5 portions"), #"["2.5 portions"]"#),
+            (RecipeYield(.makes, quantity: 24, unit: "cookies", text: "24 cookies"), #"["24 cookies"]"#),
+            (RecipeYield(.serves, quantity: nil, text: "a crowd"), #"["a crowd"]"#),
+            (RecipeYield(.serves, quantity: .infinity, text: "all"), #"["all"]"#),
+        ] as [(RecipeYield, String)])
     func writesServingsAsABareNumber(yield: RecipeYield, json: String) {
         #expect(Self.fields { $0.yield = yield } == #"{,"recipeYield":\#(json)}"#)
     }

@@ -204,10 +204,11 @@ import Testing
     }
 
     /// Others on the machine may read the cache, and what only the owner may ask for is not for them.
-    @Test(arguments: [
-        (HTTPField("X-Key", "${KEY}"), "/", true), (HTTPField("Authorization", "Basic eA=="), "/", true),
-        (nil, "/?k=${KEY}", true), (nil, "/", false),
-    ])
+    @Test(
+        arguments: [
+            (HTTPField("X-Key", "${KEY}"), "/", true), (HTTPField("Authorization", "Basic eA=="), "/", true),
+            (nil, "/?k=${KEY}", true), (nil, "/", false),
+        ] as [(HTTPField?, String, Bool)])
     func storesBodiesOfPrivateRequestsForTheirOwner(field: HTTPField?, path: String, isPrivate: Bool) async throws {
         try await LoopbackServer.run({ _ in .text("one") }) { server in
             // The same body may be there from a feed that anybody may read.

@@ -58,10 +58,11 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("93.184.216.34", false), ("2606:2800:21f::1", false), ("10.1.2.3", true), ("::1", true), ("", true),
-        ("fe80::1", true), ("example.org", true),
-    ])
+    @Test(
+        arguments: [
+            ("93.184.216.34", false), ("2606:2800:21f::1", false), ("10.1.2.3", true), ("::1", true), ("", true),
+            ("fe80::1", true), ("example.org", true),
+        ] as [(String, Bool)])
     func knowsAddressesInNumbers(text: String, isPrivate: Bool) {
         #expect(PrivateNetwork.isPrivate(numeric: text) == isPrivate)
     }

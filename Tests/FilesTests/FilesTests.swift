@@ -176,26 +176,29 @@ final class TemporaryFolder {
 }
 
 @Suite struct PathsTests {
-    @Test(arguments: [
-        ("Site", "../Fixtures/feeds/a.json", "Fixtures/feeds/a.json"), (".", "recipes", "recipes"),
-        ("/a/b", "c", "/a/b/c"), ("a", "/b", "/b"), ("", "x", "x"), ("..", "../x", "../../x"), ("/", "..", "/"),
-    ])
+    @Test(
+        arguments: [
+            ("Site", "../Fixtures/feeds/a.json", "Fixtures/feeds/a.json"), (".", "recipes", "recipes"),
+            ("/a/b", "c", "/a/b/c"), ("a", "/b", "/b"), ("", "x", "x"), ("..", "../x", "../../x"), ("/", "..", "/"),
+        ] as [(String, String, String)])
     func joins(folder: String, name: String, expected: String) {
         #expect(Paths.join(folder, name) == expected)
     }
 
-    @Test(arguments: [
-        ("Fixtures/feeds", "Site", "../Fixtures/feeds"), ("Site/recipes", "Site", "recipes"), ("a", "a", "."),
-        ("/x/y", "/x/z/w", "../../y"), ("/x", "a", "/x"), ("recipes", ".", "recipes"), ("x", "..", "x"),
-    ])
+    @Test(
+        arguments: [
+            ("Fixtures/feeds", "Site", "../Fixtures/feeds"), ("Site/recipes", "Site", "recipes"), ("a", "a", "."),
+            ("/x/y", "/x/z/w", "../../y"), ("/x", "a", "/x"), ("recipes", ".", "recipes"), ("x", "..", "x"),
+        ] as [(String, String, String)])
     func leadsFromOneToAnother(path: String, folder: String, expected: String) {
         #expect(Paths.relative(path, to: folder) == expected)
     }
 
-    @Test(arguments: [
-        ("/x", "/x", true), ("/x/y", "/x", true), ("/xy", "/x", false), ("/x", "/x/y", false), ("/x", "/", true),
-        ("/e\u{301}/x", "/\u{e9}", false), ("/e\u{301}/x", "/e", false), ("", "/", false),
-    ])
+    @Test(
+        arguments: [
+            ("/x", "/x", true), ("/x/y", "/x", true), ("/xy", "/x", false), ("/x", "/x/y", false), ("/x", "/", true),
+            ("/e\u{301}/x", "/\u{e9}", false), ("/e\u{301}/x", "/e", false), ("", "/", false),
+        ] as [(String, String, Bool)])
     func recognizesPathsInsideFolder(path: String, folder: String, expected: Bool) {
         #expect(Paths.isInside(path, folder) == expected)
     }

@@ -100,35 +100,39 @@ import Testing
         #expect(ImageHeader.read(example.bytes) == example.header)
     }
 
-    @Test(arguments: [
-        Case("nothing", none: []),
-        Case(
-            "a drawing", none: Headers.letters("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"6\" height=\"4\"/>")),
-        Case("a page", none: Headers.letters("<!DOCTYPE html><title>Not found</title>")),
-        Case("PDF", none: Headers.letters("%PDF-1.7\n")),
-        Case("HEIC", none: Headers.avif(brand: "heic", properties: [Headers.size(6, 4)], of: [1])),
-        Case("PNG without width", none: Headers.png(width: 0, height: 600)),
-        Case("PNG beyond all measure", none: Headers.png(width: 70_000, height: 600)),
-        Case("PNG of four thousand million", none: Headers.png(width: 0xFFFF_FFFF, height: 0xFFFF_FFFF)),
-        Case("GIF without height", none: Headers.gif(width: 6, height: 0)),
-        Case("WebP beyond all measure", none: Headers.webpExtended(width: 1 << 24, height: 1)),
-        Case("JPEG whose height comes later", none: Headers.jpeg(Headers.frame(width: 6, height: 0))),
-        Case("JPEG without a frame", none: Headers.jpeg(Headers.segment(0xE0, []))),
-        Case(
-            "JPEG with a frame behind its scan",
-            none: Headers.jpeg(Headers.segment(0xDA, []), Headers.frame(width: 6, height: 4))),
-        Case("JPEG with a segment of no length", none: [0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 0, 0, 0, 0]),
-        Case("AVIF without properties", none: Headers.avif(properties: [Headers.size(6, 4)], of: [])),
-        Case(
-            "AVIF with a property that is not there", none: Headers.avif(properties: [Headers.size(6, 4)], of: [0, 99])),
-        Case("AVIF with an empty meta box", none: Headers.box("ftyp", Headers.letters("avif")) + Headers.box("meta")),
-        Case(
-            "AVIF with half a meta box",
-            none: Headers.box("ftyp", Headers.letters("avif")) + Headers.box("meta", [0, 0])),
-        Case(
-            "AVIF with a box of no length",
-            none: Headers.box("ftyp", Headers.letters("avif")) + [0, 0, 0, 1] + Headers.letters("meta")),
-    ])
+    @Test(
+        arguments: [
+            Case("nothing", none: []),
+            Case(
+                "a drawing",
+                none: Headers.letters("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"6\" height=\"4\"/>")),
+            Case("a page", none: Headers.letters("<!DOCTYPE html><title>Not found</title>")),
+            Case("PDF", none: Headers.letters("%PDF-1.7\n")),
+            Case("HEIC", none: Headers.avif(brand: "heic", properties: [Headers.size(6, 4)], of: [1])),
+            Case("PNG without width", none: Headers.png(width: 0, height: 600)),
+            Case("PNG beyond all measure", none: Headers.png(width: 70_000, height: 600)),
+            Case("PNG of four thousand million", none: Headers.png(width: 0xFFFF_FFFF, height: 0xFFFF_FFFF)),
+            Case("GIF without height", none: Headers.gif(width: 6, height: 0)),
+            Case("WebP beyond all measure", none: Headers.webpExtended(width: 1 << 24, height: 1)),
+            Case("JPEG whose height comes later", none: Headers.jpeg(Headers.frame(width: 6, height: 0))),
+            Case("JPEG without a frame", none: Headers.jpeg(Headers.segment(0xE0, []))),
+            Case(
+                "JPEG with a frame behind its scan",
+                none: Headers.jpeg(Headers.segment(0xDA, []), Headers.frame(width: 6, height: 4))),
+            Case("JPEG with a segment of no length", none: [0xFF, 0xD8, 0xFF, 0xE0, 0, 0, 0, 0, 0, 0]),
+            Case("AVIF without properties", none: Headers.avif(properties: [Headers.size(6, 4)], of: [])),
+            Case(
+                "AVIF with a property that is not there",
+                none: Headers.avif(properties: [Headers.size(6, 4)], of: [0, 99])),
+            Case(
+                "AVIF with an empty meta box", none: Headers.box("ftyp", Headers.letters("avif")) + Headers.box("meta")),
+            Case(
+                "AVIF with half a meta box",
+                none: Headers.box("ftyp", Headers.letters("avif")) + Headers.box("meta", [0, 0])),
+            Case(
+                "AVIF with a box of no length",
+                none: Headers.box("ftyp", Headers.letters("avif")) + [0, 0, 0, 1] + Headers.letters("meta")),
+        ] as [Case])
     func refusesWhatIsNoPicture(_ example: Case) {
         #expect(ImageHeader.read(example.bytes) == nil)
     }

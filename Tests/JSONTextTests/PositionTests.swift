@@ -4,25 +4,26 @@ import RecipeSamples
 import Testing
 
 struct PositionTests {
-    @Test(arguments: [
-        ("", 0, 1, 1),
-        ("abc", 2, 1, 3),
-        ("abc", 3, 1, 4),
-        ("abc", 99, 1, 4),
-        ("abc", -1, 1, 1),
-        ("a\nb", 1, 1, 2),
-        ("a\nb", 2, 2, 1),
-        ("a\r\nb", 2, 1, 3),
-        ("a\r\nb", 3, 2, 1),
-        ("a\rb\r\rc", 5, 4, 1),
-        ("crème brûlée", 9, 1, 9),
-        ("è!", 1, 1, 1),
-        ("🍲🍲x", 8, 1, 3),
-        ("\u{feff}{}", 0, 1, 1),
-        ("\u{feff}{}", 3, 1, 1),
-        ("\u{feff}{}", 4, 1, 2),
-        ("a\u{feff}b", 4, 1, 3),
-    ])
+    @Test(
+        arguments: [
+            ("", 0, 1, 1),
+            ("abc", 2, 1, 3),
+            ("abc", 3, 1, 4),
+            ("abc", 99, 1, 4),
+            ("abc", -1, 1, 1),
+            ("a\nb", 1, 1, 2),
+            ("a\nb", 2, 2, 1),
+            ("a\r\nb", 2, 1, 3),
+            ("a\r\nb", 3, 2, 1),
+            ("a\rb\r\rc", 5, 4, 1),
+            ("crème brûlée", 9, 1, 9),
+            ("è!", 1, 1, 1),
+            ("🍲🍲x", 8, 1, 3),
+            ("\u{feff}{}", 0, 1, 1),
+            ("\u{feff}{}", 3, 1, 1),
+            ("\u{feff}{}", 4, 1, 2),
+            ("a\u{feff}b", 4, 1, 3),
+        ] as [(String, Int, Int, Int)])
     func countsLinesAndScalars(text: String, offset: Int, line: Int, column: Int) {
         #expect(source(text).position(at: offset) == JSONPosition(line: line, column: column))
     }

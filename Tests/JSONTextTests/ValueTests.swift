@@ -2,10 +2,11 @@ import JSONText
 import Testing
 
 struct ValueTests {
-    @Test(arguments: [
-        ("null", JSONValue.Kind.null), ("true", .bool), ("false", .bool), ("0", .number), ("\"\"", .string),
-        (#""\n""#, .string), ("[]", .array), ("{}", .object), (" \t\r\n{} \n", .object), ("\u{feff}[]", .array),
-    ])
+    @Test(
+        arguments: [
+            ("null", JSONValue.Kind.null), ("true", .bool), ("false", .bool), ("0", .number), ("\"\"", .string),
+            (#""\n""#, .string), ("[]", .array), ("{}", .object), (" \t\r\n{} \n", .object), ("\u{feff}[]", .array),
+        ] as [(String, JSONValue.Kind)])
     func knowsKind(text: String, kind: JSONValue.Kind) throws {
         let value = try read(text)
         #expect(value.kind == kind)

@@ -64,13 +64,14 @@ struct WriterTests {
         #expect(String(decoding: writer.finish(), as: UTF8.self) == #"[1,"a",1,"a",2]"#)
     }
 
-    @Test(arguments: [
-        ("</script>", #""\u003c/script\u003e""#),
-        ("<!-- & -->", #""\u003c!-- \u0026 --\u003e""#),
-        ("long clean text before <b> and after", #""long clean text before \u003cb\u003e and after""#),
-        ("\u{2028}a\u{2029}\u{2027}\u{202a}€é🍲", "\"\\u2028a\\u2029\u{2027}\u{202a}€é🍲\""),
-        ("=>;'%$", #""=\u003e;'%$""#),
-    ])
+    @Test(
+        arguments: [
+            ("</script>", #""\u003c/script\u003e""#),
+            ("<!-- & -->", #""\u003c!-- \u0026 --\u003e""#),
+            ("long clean text before <b> and after", #""long clean text before \u003cb\u003e and after""#),
+            ("\u{2028}a\u{2029}\u{2027}\u{202a}€é🍲", "\"\\u2028a\\u2029\u{2027}\u{202a}€é🍲\""),
+            ("=>;'%$", #""=\u003e;'%$""#),
+        ] as [(String, String)])
     func escapesForHTML(text: String, json: String) throws {
         let node: JSONNode = [.string(text), .object([.init(text, 1)])]
         let bytes = escapedForHTML(node)

@@ -9,25 +9,26 @@ import Testing
         stepMarks(text, items: items, language).filter { !$0.contains("#") }
     }
 
-    @Test(arguments: [
-        ("Heat 2 tablespoons of the olive oil.", "2 tablespoons = 2 tablespoon"),
-        ("Add 1 1/2 cups flour and stir.", "1 1/2 cups = 3/2 cup"),
-        ("Beat in 2 eggs.", "2 = 2"),
-        ("Add the other 2-3 large eggs", "2-3 = 2-3"),
-        ("Melt 50g/2oz butter in a pan.", "50g/2oz = 50 gram, 2 ounce"),
-        ("Pour over ½ cup of water.", "½ cup = 1/2 cup"),
-        ("Sprinkle with 2 tbsp. sugar, then serve.", "2 tbsp. = 2 tablespoon"),
-        ("Fry 3 cloves garlic (minced).", "3 cloves = 3 clove"),
-        ("Add the sugar (100 g sugar)", "100 g = 100 gram"),
-        ("Rub in the butter (about 20 g).", "20 g = 20 gram"),
-        ("Add 1 tbsp each flour and sugar.", "1 tbsp = 1 tablespoon"),
-        ("Melt the remaining 2 tablespoons butter.", "2 tablespoons = 2 tablespoon"),
-        ("Add another 1 to 2 cups sugar.", "1 to 2 cups = 1-2 cup"),
-        ("Add 1 to 2 cups flour.", "1 to 2 cups = 1-2 cup"),
-        ("Add flour: 200 g", "200 g = 200 gram"),
-        ("Add the olive oil, 2 tbsp, and stir.", "2 tbsp = 2 tablespoon"),
-        ("Weigh sugar 200 g and stir.", "200 g = 200 gram"),
-    ])
+    @Test(
+        arguments: [
+            ("Heat 2 tablespoons of the olive oil.", "2 tablespoons = 2 tablespoon"),
+            ("Add 1 1/2 cups flour and stir.", "1 1/2 cups = 3/2 cup"),
+            ("Beat in 2 eggs.", "2 = 2"),
+            ("Add the other 2-3 large eggs", "2-3 = 2-3"),
+            ("Melt 50g/2oz butter in a pan.", "50g/2oz = 50 gram, 2 ounce"),
+            ("Pour over ½ cup of water.", "½ cup = 1/2 cup"),
+            ("Sprinkle with 2 tbsp. sugar, then serve.", "2 tbsp. = 2 tablespoon"),
+            ("Fry 3 cloves garlic (minced).", "3 cloves = 3 clove"),
+            ("Add the sugar (100 g sugar)", "100 g = 100 gram"),
+            ("Rub in the butter (about 20 g).", "20 g = 20 gram"),
+            ("Add 1 tbsp each flour and sugar.", "1 tbsp = 1 tablespoon"),
+            ("Melt the remaining 2 tablespoons butter.", "2 tablespoons = 2 tablespoon"),
+            ("Add another 1 to 2 cups sugar.", "1 to 2 cups = 1-2 cup"),
+            ("Add 1 to 2 cups flour.", "1 to 2 cups = 1-2 cup"),
+            ("Add flour: 200 g", "200 g = 200 gram"),
+            ("Add the olive oil, 2 tbsp, and stir.", "2 tbsp = 2 tablespoon"),
+            ("Weigh sugar 200 g and stir.", "200 g = 200 gram"),
+        ] as [(String, String)])
     func findsAmountsOfIngredients(_ text: String, _ expected: String) {
         #expect(amounts(text) == [expected])
     }
@@ -57,37 +58,41 @@ import Testing
         #expect(amounts(text, items: items) == ["60 ml = 60 milliliter", "50 g = 50 gram"])
     }
 
-    @Test(arguments: [
-        ("en", "Beat an egg.", "1 egg", "an = 1"),
-        ("en", "Add a clove of garlic.", "1 clove garlic", "a clove = 1 clove"),
-        ("de", "Eine große Zwiebel würfeln.", "1 Zwiebel", "Eine = 1"), ("fr", "Battre un œuf.", "1 œuf", "un = 1"),
-        ("fr", "Ajouter une gousse d’ail.", "1 gousse d’ail", "une gousse = 1 clove"),
-        ("it", "Tritare una cipolla.", "1 cipolla", "una = 1"),
-    ])
+    @Test(
+        arguments: [
+            ("en", "Beat an egg.", "1 egg", "an = 1"),
+            ("en", "Add a clove of garlic.", "1 clove garlic", "a clove = 1 clove"),
+            ("de", "Eine große Zwiebel würfeln.", "1 Zwiebel", "Eine = 1"), ("fr", "Battre un œuf.", "1 œuf", "un = 1"),
+            ("fr", "Ajouter une gousse d’ail.", "1 gousse d’ail", "une gousse = 1 clove"),
+            ("it", "Tritare una cipolla.", "1 cipolla", "una = 1"),
+        ] as [(String, String, String, String)])
     func countAnArticleWhereTheListHasOne(_ language: String, _ text: String, _ item: String, _ expected: String) {
         #expect(amounts(text, language, items: [item]) == [expected])
     }
 
-    @Test(arguments: [
-        ("en", "Beat an egg.", "3 eggs"), ("en", "Beat an egg white.", "1 egg"),
-        ("en", "Add an egg at a time.", "1 egg"), ("en", "Serve with a lemon wedge.", "1 lemon"),
-        ("en", "Use an egg beater.", "1 egg"), ("en", "Shape balls the size of an egg.", "1 egg"),
-        ("en", "Add a bay leaf or two.", "1 bay leaf"), ("en", "Serve an egg in each bowl.", "1 egg"),
-        ("fr", "Ajouter un œuf à la fois.", "1 œuf"), ("de", "Bällchen, so groß wie ein Ei.", "1 Ei"),
-        ("de", "Auf jeden Teller ein Ei.", "1 Ei"), ("de", "Eine Zitronenscheibe dazu.", "1 Zitrone"),
-    ])
+    @Test(
+        arguments: [
+            ("en", "Beat an egg.", "3 eggs"), ("en", "Beat an egg white.", "1 egg"),
+            ("en", "Add an egg at a time.", "1 egg"), ("en", "Serve with a lemon wedge.", "1 lemon"),
+            ("en", "Use an egg beater.", "1 egg"), ("en", "Shape balls the size of an egg.", "1 egg"),
+            ("en", "Add a bay leaf or two.", "1 bay leaf"), ("en", "Serve an egg in each bowl.", "1 egg"),
+            ("fr", "Ajouter un œuf à la fois.", "1 œuf"), ("de", "Bällchen, so groß wie ein Ei.", "1 Ei"),
+            ("de", "Auf jeden Teller ein Ei.", "1 Ei"), ("de", "Eine Zitronenscheibe dazu.", "1 Zitrone"),
+        ] as [(String, String, String)])
     func countNoOtherArticle(_ language: String, _ text: String, _ item: String) {
         #expect(amounts(text, language, items: [item]) == [])
     }
 
-    @Test(arguments: [
-        ("de", "2 EL Öl erhitzen.", "2 EL = 2 tablespoon"), ("de", "100 ml Wasser zugeben", "100 ml = 100 milliliter"),
-        ("fr", "Ajouter 50 g de beurre.", "50 g = 50 gram"),
-        ("fr", "2 c. à soupe d’huile", "2 c. à soupe = 2 tablespoon"),
-        ("es", "Añadir 2 cucharadas de aceite", "2 cucharadas = 2 tablespoon"),
-        ("it", "Unire 100 g di farina.", "100 g = 100 gram"), ("nl", "Voeg 200 g bloem toe.", "200 g = 200 gram"),
-        ("pt", "Junte 2 ovos.", "2 = 2"),
-    ])
+    @Test(
+        arguments: [
+            ("de", "2 EL Öl erhitzen.", "2 EL = 2 tablespoon"),
+            ("de", "100 ml Wasser zugeben", "100 ml = 100 milliliter"),
+            ("fr", "Ajouter 50 g de beurre.", "50 g = 50 gram"),
+            ("fr", "2 c. à soupe d’huile", "2 c. à soupe = 2 tablespoon"),
+            ("es", "Añadir 2 cucharadas de aceite", "2 cucharadas = 2 tablespoon"),
+            ("it", "Unire 100 g di farina.", "100 g = 100 gram"), ("nl", "Voeg 200 g bloem toe.", "200 g = 200 gram"),
+            ("pt", "Junte 2 ovos.", "2 = 2"),
+        ] as [(String, String, String)])
     func readsOtherLanguages(_ language: String, _ text: String, _ expected: String) {
         let items = ["Öl", "beurre", "huile", "aceite", "farina", "bloem", "ovos"]
         #expect(amounts(text, language, items: items) == [expected])

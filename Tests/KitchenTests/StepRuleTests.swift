@@ -5,44 +5,46 @@ import Testing
 
 /// What a step takes of the lines that it names.
 @Suite struct StepRuleTests {
-    @Test(arguments: [
-        ("Add both kinds of mince.", ["500 g beef mince", "250 g pork mince"], ["mince = #0 #1"]),
-        ("Add all the flour.", ["200 g rye flour", "100 g wheat flour"], ["flour = #0 #1"]),
-        ("Add the mince.", ["500 g beef mince", "250 g pork mince"], []),
-        ("Mix all the ingredients except the cornstarch.", ["1 tbsp cornstarch", "1 cup milk"], []),
-        ("Mix all but the oil and lemon juice. Add the oil.", ["2 tbsp oil", "1 tbsp lemon juice"], ["oil = #0"]),
-        ("Fry without the butter.", ["50 g butter"], []),
-        ("Stir in the lemon juice", ["2 lemons"], ["lemon = part of #0"]),
-        ("Add the butter.", ["60 g butter, melted", "85 g unsalted butter"], []),
-        ("Add the unsalted butter.", ["60 g butter, melted", "85 g unsalted butter"], ["unsalted butter = #1"]),
-        ("Cover with pepper jack.", ["Salt and pepper", "50 g pepper jack cheese"], []),
-        ("Fry the strips.", ["250 g fries"], []),
-        ("Top with onion rings", ["1 onion, chopped"], []),
-        ("Dust with granulated sugar", ["1 cup powdered sugar"], []),
-        ("Add 1 or 2 eggs.", ["3 eggs"], ["1 or 2 = 1-2", "eggs = part of #0"]),
-        ("Add a glass of your milk", ["1 litre milk"], ["milk = part of #0"]),
-        ("Add a handful of raisins", ["100 g raisins"], ["raisins = part of #0"]),
-        ("Pour in enough stock", ["600 ml stock"], ["stock = part of #0"]),
-        ("Add half a cup of milk", ["2 cups milk"], ["half a cup = 1/2 cup", "milk = part of #0"]),
-        ("Melt a half stick of butter", ["1 stick butter"], ["a half stick = 1/2 stick", "butter = part of #0"]),
-        ("Add two eggs", ["3 eggs"], ["two = 2", "eggs = part of #0"]),
-        (
-            "Add ⅜ tablespoon salt, 1 teaspoon black pepper and ¼ cup water", ["1 tbsp salt"],
-            ["⅜ tablespoon = 3/8 tablespoon", "salt = part of #0", "1 teaspoon = 1 teaspoon", "¼ cup = 1/4 cup"]
-        ),
-        ("Line a 12 cup muffin tin", ["1 cup milk"], []),
-        ("Butter it well", ["50 g butter"], []),
-        ("Add 2 of the eggs", ["3 eggs"], ["eggs = part of #0"]),
-    ])
+    @Test(
+        arguments: [
+            ("Add both kinds of mince.", ["500 g beef mince", "250 g pork mince"], ["mince = #0 #1"]),
+            ("Add all the flour.", ["200 g rye flour", "100 g wheat flour"], ["flour = #0 #1"]),
+            ("Add the mince.", ["500 g beef mince", "250 g pork mince"], []),
+            ("Mix all the ingredients except the cornstarch.", ["1 tbsp cornstarch", "1 cup milk"], []),
+            ("Mix all but the oil and lemon juice. Add the oil.", ["2 tbsp oil", "1 tbsp lemon juice"], ["oil = #0"]),
+            ("Fry without the butter.", ["50 g butter"], []),
+            ("Stir in the lemon juice", ["2 lemons"], ["lemon = part of #0"]),
+            ("Add the butter.", ["60 g butter, melted", "85 g unsalted butter"], []),
+            ("Add the unsalted butter.", ["60 g butter, melted", "85 g unsalted butter"], ["unsalted butter = #1"]),
+            ("Cover with pepper jack.", ["Salt and pepper", "50 g pepper jack cheese"], []),
+            ("Fry the strips.", ["250 g fries"], []),
+            ("Top with onion rings", ["1 onion, chopped"], []),
+            ("Dust with granulated sugar", ["1 cup powdered sugar"], []),
+            ("Add 1 or 2 eggs.", ["3 eggs"], ["1 or 2 = 1-2", "eggs = part of #0"]),
+            ("Add a glass of your milk", ["1 litre milk"], ["milk = part of #0"]),
+            ("Add a handful of raisins", ["100 g raisins"], ["raisins = part of #0"]),
+            ("Pour in enough stock", ["600 ml stock"], ["stock = part of #0"]),
+            ("Add half a cup of milk", ["2 cups milk"], ["half a cup = 1/2 cup", "milk = part of #0"]),
+            ("Melt a half stick of butter", ["1 stick butter"], ["a half stick = 1/2 stick", "butter = part of #0"]),
+            ("Add two eggs", ["3 eggs"], ["two = 2", "eggs = part of #0"]),
+            (
+                "Add ⅜ tablespoon salt, 1 teaspoon black pepper and ¼ cup water", ["1 tbsp salt"],
+                ["⅜ tablespoon = 3/8 tablespoon", "salt = part of #0", "1 teaspoon = 1 teaspoon", "¼ cup = 1/4 cup"]
+            ),
+            ("Line a 12 cup muffin tin", ["1 cup milk"], []),
+            ("Butter it well", ["50 g butter"], []),
+            ("Add 2 of the eggs", ["3 eggs"], ["eggs = part of #0"]),
+        ] as [(String, [String], [String])])
     func marksWhatAStepTakes(text: String, lines: [String], marks: [String]) {
         #expect(stepMarks(text, items: lines) == marks)
     }
 
-    @Test(arguments: [
-        ("Mix the dry ingredients.", true), ("Blend the first 13 ingredients", true), ("Add the rest.", true),
-        ("Let it rest.", false), ("Add the rest of the milk", false), ("Stir everything well", false),
-        ("Add milk", false),
-    ])
+    @Test(
+        arguments: [
+            ("Mix the dry ingredients.", true), ("Blend the first 13 ingredients", true), ("Add the rest.", true),
+            ("Let it rest.", false), ("Add the rest of the milk", false), ("Stir everything well", false),
+            ("Add milk", false),
+        ] as [(String, Bool)])
     func saysWhereAStepUsesMoreThanItNames(text: String, usesMore: Bool) {
         var reader = StepReader(items: ["1 cup milk"], language: "en")
         #expect(reader.step(text).usesMore == usesMore)

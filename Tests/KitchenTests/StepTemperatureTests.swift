@@ -2,34 +2,36 @@ import Kitchen
 import Testing
 
 @Suite struct StepTemperatureTests {
-    @Test(arguments: [
-        ("to 180°C.", "180°C = 180 C"), ("to 180 °C", "180 °C = 180 C"), ("to 180° C", "180° C = 180 C"),
-        ("200 ºC", "200 ºC = 200 C"), ("180℃", "180℃ = 180 C"), ("350℉", "350℉ = 350 F"), ("180C", "180C = 180 C"),
-        ("180 C", "180 C = 180 C"), ("180c", "180c = 180 C"), ("350 F", "350 F = 350 F"), ("350F.", "350F = 350 F"),
-        ("350 degrees F", "350 degrees F = 350 F"), ("350 degrees", "350 degrees = 350 F"),
-        ("a 350-degree oven", "350-degree = 350 F"),
-        ("350 degrees Fahrenheit", "350 degrees Fahrenheit = 350 F"), ("180 deg C", "180 deg C = 180 C"),
-        ("180 Celsius", "180 Celsius = 180 C"), ("74 C", "74 C = 74 C"), ("165°F", "165°F = 165 F"),
-        ("at -18°C", "-18°C = -18 C"), ("at −18 °C", "−18 °C = -18 C"), ("400°", "400° = 400 F"),
-        ("325-350°F", "325-350°F = 325-350 F"), ("160 to 180°C", "160 to 180°C = 160-180 C"),
-        ("between 160 and 180°C", "160 and 180°C = 160-180 C"), ("350°F–375°F", "350°F–375°F = 350-375 F"),
-        ("gas mark 4", "gas mark 4 = 4 gas"), ("Gas 6", "Gas 6 = 6 gas"), ("gas mark ½", "gas mark ½ = 0.5 gas"),
-        ("gas mark 1/4", "gas mark 1/4 = 0.25 gas"), ("gas mark 3-4", "gas mark 3-4 = 3-4 gas"),
-    ])
+    @Test(
+        arguments: [
+            ("to 180°C.", "180°C = 180 C"), ("to 180 °C", "180 °C = 180 C"), ("to 180° C", "180° C = 180 C"),
+            ("200 ºC", "200 ºC = 200 C"), ("180℃", "180℃ = 180 C"), ("350℉", "350℉ = 350 F"), ("180C", "180C = 180 C"),
+            ("180 C", "180 C = 180 C"), ("180c", "180c = 180 C"), ("350 F", "350 F = 350 F"), ("350F.", "350F = 350 F"),
+            ("350 degrees F", "350 degrees F = 350 F"), ("350 degrees", "350 degrees = 350 F"),
+            ("a 350-degree oven", "350-degree = 350 F"),
+            ("350 degrees Fahrenheit", "350 degrees Fahrenheit = 350 F"), ("180 deg C", "180 deg C = 180 C"),
+            ("180 Celsius", "180 Celsius = 180 C"), ("74 C", "74 C = 74 C"), ("165°F", "165°F = 165 F"),
+            ("at -18°C", "-18°C = -18 C"), ("at −18 °C", "−18 °C = -18 C"), ("400°", "400° = 400 F"),
+            ("325-350°F", "325-350°F = 325-350 F"), ("160 to 180°C", "160 to 180°C = 160-180 C"),
+            ("between 160 and 180°C", "160 and 180°C = 160-180 C"), ("350°F–375°F", "350°F–375°F = 350-375 F"),
+            ("gas mark 4", "gas mark 4 = 4 gas"), ("Gas 6", "Gas 6 = 6 gas"), ("gas mark ½", "gas mark ½ = 0.5 gas"),
+            ("gas mark 1/4", "gas mark 1/4 = 0.25 gas"), ("gas mark 3-4", "gas mark 3-4 = 3-4 gas"),
+        ] as [(String, String)])
     func readsOneTemperature(_ text: String, _ mark: String) {
         #expect(stepMarks(text) == [mark])
     }
 
-    @Test(arguments: [
-        ("180C/160C fan/gas 4", "180 C, 160 C fan, 4 gas"), ("180 °C (fan 160 °C)", "180 C, 160 C fan"),
-        ("180C/fan 160C/gas mark 4", "180 C, 160 C fan, 4 gas"), ("200C/180 fan/gas 6", "200 C, 180 C fan, 6 gas"),
-        ("180°C (160°C fan-forced)", "180 C, 160 C fan"), ("180°C (350°F)", "180 C, 350 F"),
-        ("350°F (180°C)", "350 F, 180 C"), ("180C/350F/Gas 4", "180 C, 350 F, 4 gas"),
-        ("350 degrees F (175 degrees C)", "350 F, 175 C"), ("425°F (220°C, gas mark 7)", "425 F, 220 C, 7 gas"),
-        ("350°/180°C", "350 F, 180 C"), ("180°C (conventional) or 160°C (fan)", "180 C, 160 C fan"),
-        ("160C fan", "160 C fan"), ("fan 160C", "160 C fan"),
-        ("Gas Mark 4 (180°C)", "4 gas, 180 C"), ("180°C, 160°C (fan), gas 4", "180 C, 160 C fan, 4 gas"),
-    ])
+    @Test(
+        arguments: [
+            ("180C/160C fan/gas 4", "180 C, 160 C fan, 4 gas"), ("180 °C (fan 160 °C)", "180 C, 160 C fan"),
+            ("180C/fan 160C/gas mark 4", "180 C, 160 C fan, 4 gas"), ("200C/180 fan/gas 6", "200 C, 180 C fan, 6 gas"),
+            ("180°C (160°C fan-forced)", "180 C, 160 C fan"), ("180°C (350°F)", "180 C, 350 F"),
+            ("350°F (180°C)", "350 F, 180 C"), ("180C/350F/Gas 4", "180 C, 350 F, 4 gas"),
+            ("350 degrees F (175 degrees C)", "350 F, 175 C"), ("425°F (220°C, gas mark 7)", "425 F, 220 C, 7 gas"),
+            ("350°/180°C", "350 F, 180 C"), ("180°C (conventional) or 160°C (fan)", "180 C, 160 C fan"),
+            ("160C fan", "160 C fan"), ("fan 160C", "160 C fan"),
+            ("Gas Mark 4 (180°C)", "4 gas, 180 C"), ("180°C, 160°C (fan), gas 4", "180 C, 160 C fan, 4 gas"),
+        ] as [(String, String)])
     func readsSeveralWaysToSayOneTemperature(_ text: String, _ temperatures: String) {
         #expect(stepMarks("Heat to \(text) now") == ["\(text) = \(temperatures)"])
     }
@@ -45,18 +47,21 @@ import Testing
         #expect(stepMarks(text) == [])
     }
 
-    @Test(arguments: [
-        ("de", "180 Grad", "180 C"), ("de", "180 °C Umluft", "180 C fan"), ("de", "200°", "200 C"),
-        ("de", "Umluft 160 °C", "160 C fan"), ("de", "Umluft: 160 °C", "160 C fan"),
-        ("de", "200 °C Ober-/Unterhitze (180 °C Umluft)", "200 C, 180 C fan"),
-        ("de", "160 bis 180 Grad", "160-180 C"),
-        ("fr", "180 °C (th. 6)", "180 C, 6 th"), ("fr", "thermostat 6", "6 th"),
-        ("fr", "200°C (thermostat 6-7)", "200 C, 6-7 th"),
-        ("fr", "180 degrés", "180 C"), ("fr", "th.6", "6 th"), ("es", "180 grados", "180 C"), ("es", "180ºC", "180 C"),
-        ("it", "180 gradi", "180 C"), ("it", "180°", "180 C"), ("nl", "180 graden", "180 C"),
-        ("nl", "180 °C (hetelucht 160 °C)", "180 C, 160 C fan"), ("pt", "180 graus", "180 C"), ("pt", "180ºC", "180 C"),
-        ("sv", "175 °C", "175 C"), ("tr", "180 C", "180 C"),
-    ])
+    @Test(
+        arguments: [
+            ("de", "180 Grad", "180 C"), ("de", "180 °C Umluft", "180 C fan"), ("de", "200°", "200 C"),
+            ("de", "Umluft 160 °C", "160 C fan"), ("de", "Umluft: 160 °C", "160 C fan"),
+            ("de", "200 °C Ober-/Unterhitze (180 °C Umluft)", "200 C, 180 C fan"),
+            ("de", "160 bis 180 Grad", "160-180 C"),
+            ("fr", "180 °C (th. 6)", "180 C, 6 th"), ("fr", "thermostat 6", "6 th"),
+            ("fr", "200°C (thermostat 6-7)", "200 C, 6-7 th"),
+            ("fr", "180 degrés", "180 C"), ("fr", "th.6", "6 th"), ("es", "180 grados", "180 C"),
+            ("es", "180ºC", "180 C"),
+            ("it", "180 gradi", "180 C"), ("it", "180°", "180 C"), ("nl", "180 graden", "180 C"),
+            ("nl", "180 °C (hetelucht 160 °C)", "180 C, 160 C fan"), ("pt", "180 graus", "180 C"),
+            ("pt", "180ºC", "180 C"),
+            ("sv", "175 °C", "175 C"), ("tr", "180 C", "180 C"),
+        ] as [(String, String, String)])
     func readsTemperaturesInEachLanguage(_ language: String, _ text: String, _ temperatures: String) {
         #expect(stepMarks(text, language) == ["\(text) = \(temperatures)"])
     }

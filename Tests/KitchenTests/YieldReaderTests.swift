@@ -15,15 +15,16 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("12-18", "24–36"), ("4", "8"), ("4 servings", "8 servings"), ("1 serving", "2 servings"),
-        ("Serves 4-6", "Serves 8–12"),
-        ("makes 1½ cups", "makes 3 cups"), ("About 3 dozen", "About 6 dozen"),
-        ("24 mini muffins or 12 regular", "48 mini muffins or 24 regular"), ("1 loaf", "2 loaves"),
-        ("One 9-inch pie", "2 9-inch pies"), ("16 servings (2 pies)", "32 servings (4 pies)"),
-        ("2 x 20 cm cakes", "4 x 20 cm cakes"),
-        ("a crowd", "a crowd"),
-    ])
+    @Test(
+        arguments: [
+            ("12-18", "24–36"), ("4", "8"), ("4 servings", "8 servings"), ("1 serving", "2 servings"),
+            ("Serves 4-6", "Serves 8–12"),
+            ("makes 1½ cups", "makes 3 cups"), ("About 3 dozen", "About 6 dozen"),
+            ("24 mini muffins or 12 regular", "48 mini muffins or 24 regular"), ("1 loaf", "2 loaves"),
+            ("One 9-inch pie", "2 9-inch pies"), ("16 servings (2 pies)", "32 servings (4 pies)"),
+            ("2 x 20 cm cakes", "4 x 20 cm cakes"),
+            ("a crowd", "a crowd"),
+        ] as [(String, String)])
     func followsInAllNumbers(text: String, doubled: String) throws {
         let result = try #require(Self.scaled(text, "2", "en"))
         #expect(result.text == doubled && !result.isFixed)
@@ -35,10 +36,11 @@ import Testing
         #expect(result.text == text && result.isFixed)
     }
 
-    @Test(arguments: [
-        ("de", "4 Portionen", "8 Portionen"), ("de", "1 Springform (26 cm)", "2 Springform (26 cm)"),
-        ("fr", "4 à 6 personnes", "8–12 personnes"), ("sv", "ca 20 st", "ca 40 st"), ("ja", "4人分", "8人分"),
-    ])
+    @Test(
+        arguments: [
+            ("de", "4 Portionen", "8 Portionen"), ("de", "1 Springform (26 cm)", "2 Springform (26 cm)"),
+            ("fr", "4 à 6 personnes", "8–12 personnes"), ("sv", "ca 20 st", "ca 40 st"), ("ja", "4人分", "8人分"),
+        ] as [(String, String, String)])
     func followsInOtherLanguages(language: String, text: String, doubled: String) throws {
         #expect(try #require(Self.scaled(text, "2", language)).text == doubled)
     }

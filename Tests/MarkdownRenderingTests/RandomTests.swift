@@ -24,16 +24,17 @@ struct RandomTests {
     }
 
     /// The test above is worth what its reader notices.
-    @Test(arguments: [
-        ("<p>a &amp; <a href=\"https://b\" title=\"&quot;\" rel=\"noopener noreferrer\">b</a></p>", true),
-        ("<ol start=\"3\">\n<li>a<br>\n</li></ol>", true),
-        ("<script>", false), ("<img src=\"x\">", false), ("<p style=\"x\"></p>", false),
-        ("<p onclick=\"x\"></p>", false),
-        ("<a href=\"javascript:x\">b</a>", false), ("<a href=\"https://b\">b</a>", false), ("<!-- a -->", false),
-        ("<a href=\"/\" onclick=\"x\">b</a>", false), ("<p>", false), ("</p>", false), ("<em><p></em></p>", false),
-        ("<p><ul></ul></p>", false), ("a > b", false), ("a & b", false), ("a \" b", false), ("a\0b", false),
-        ("<p", false),
-    ])
+    @Test(
+        arguments: [
+            ("<p>a &amp; <a href=\"https://b\" title=\"&quot;\" rel=\"noopener noreferrer\">b</a></p>", true),
+            ("<ol start=\"3\">\n<li>a<br>\n</li></ol>", true),
+            ("<script>", false), ("<img src=\"x\">", false), ("<p style=\"x\"></p>", false),
+            ("<p onclick=\"x\"></p>", false),
+            ("<a href=\"javascript:x\">b</a>", false), ("<a href=\"https://b\">b</a>", false), ("<!-- a -->", false),
+            ("<a href=\"/\" onclick=\"x\">b</a>", false), ("<p>", false), ("</p>", false), ("<em><p></em></p>", false),
+            ("<p><ul></ul></p>", false), ("a > b", false), ("a & b", false), ("a \" b", false), ("a\0b", false),
+            ("<p", false),
+        ] as [(String, Bool)])
     func noticesWhatIsUnsafe(_ html: String, isFine: Bool) {
         #expect(StrictHTML.faults(in: Array(html.utf8)).isEmpty == isFine)
     }

@@ -71,11 +71,13 @@ struct SimpleEmphasisTests {
         #expect(found > 200)
     }
 
-    @Test(arguments: [
-        ("Bake for **10 minutes**.", "Bake for <strong>10 minutes</strong>."), ("*Fold* it in", "<em>Fold</em> it in"),
-        ("__Do not stir!__ Then _wait_", "<strong>Do not stir!</strong> Then <em>wait</em>"),
-        ("**a** \"b\" > *c*", "<strong>a</strong> &quot;b&quot; &gt; <em>c</em>"),
-    ])
+    @Test(
+        arguments: [
+            ("Bake for **10 minutes**.", "Bake for <strong>10 minutes</strong>."),
+            ("*Fold* it in", "<em>Fold</em> it in"),
+            ("__Do not stir!__ Then _wait_", "<strong>Do not stir!</strong> Then <em>wait</em>"),
+            ("**a** \"b\" > *c*", "<strong>a</strong> &quot;b&quot; &gt; <em>c</em>"),
+        ] as [(String, String)])
     func readsEmphasisWithoutLibcmark(source: String, html: String) {
         #expect(readings(source).written?[1] == html)
         #expect(readings(source).parsed[1] == html)

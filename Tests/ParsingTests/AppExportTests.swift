@@ -243,11 +243,12 @@ import Testing
         #expect(notes(recipe) == ["Hot."])
     }
 
-    @Test(arguments: [
-        ("prepTimeSeconds", "600", 600), ("prep_time_in_hours", "1.5", 5400), ("prepTime", "10", 600),
-        ("prepTime", "5400", 5400),
-        ("prepTime", "1.5", 5400), ("prep_time_mins", "90", 5400), ("prepTime", "\"0.5 h\"", 1800),
-    ])
+    @Test(
+        arguments: [
+            ("prepTimeSeconds", "600", 600), ("prep_time_in_hours", "1.5", 5400), ("prepTime", "10", 600),
+            ("prepTime", "5400", 5400),
+            ("prepTime", "1.5", 5400), ("prep_time_mins", "90", 5400), ("prepTime", "\"0.5 h\"", 1800),
+        ] as [(String, String, Int)])
     func tellsUnitsOfTimesByNameAndSize(key: String, value: String, seconds: Int) async throws {
         let recipe = try #require(
             await feed("[{\"title\": \"Soup\", \"directions\": [\"Cut.\"], \"\(key)\": \(value)}]", "a.json").recipes
@@ -257,15 +258,16 @@ import Testing
 
     // MARK: Headings and numbers among steps
 
-    @Test(arguments: [
-        (
-            ["Mix.", "For the Dipping Sauce:", "Stir.", "GARNISH:", "Add dill."],
-            ["Mix.", "# For the Dipping Sauce", "Stir.", "# GARNISH", "Add dill."]
-        ),
-        (["Schritt 1", "Waschen.", "Schritt 2", "Kochen."], ["Waschen.", "Kochen."]),
-        (["Step 1", "Wash.", "2.", "Cook."], ["Wash.", "Cook."]),
-        (["Bake at 350.", "SERVE"], ["Bake at 350.", "SERVE"]),
-    ])
+    @Test(
+        arguments: [
+            (
+                ["Mix.", "For the Dipping Sauce:", "Stir.", "GARNISH:", "Add dill."],
+                ["Mix.", "# For the Dipping Sauce", "Stir.", "# GARNISH", "Add dill."]
+            ),
+            (["Schritt 1", "Waschen.", "Schritt 2", "Kochen."], ["Waschen.", "Kochen."]),
+            (["Step 1", "Wash.", "2.", "Cook."], ["Wash.", "Cook."]),
+            (["Bake at 350.", "SERVE"], ["Bake at 350.", "SERVE"]),
+        ] as [([String], [String])])
     func findsHeadingsAmongSteps(texts: [String], expected: [String]) async throws {
         let list = texts.map { "\"\($0)\"" }.joined(separator: ",")
         let objects = texts.map { "{\"@type\": \"HowToStep\", \"text\": \"\($0)\"}" }.joined(separator: ",")
@@ -335,10 +337,12 @@ import Testing
 
     // MARK: Marks of editors
 
-    @Test(arguments: [
-        ("*.5 cup* milk", ".5 cup milk"), ("*0.5 cup* milk", "0.5 cup milk"), ("`2 cups` flour", "2 cups flour"),
-        ("~~3 tbsp oil~~ 2 tbsp butter", "2 tbsp butter"), ("1 tbsp ==sugar==", "1 tbsp sugar"), ("~~1 egg~~", "1 egg"),
-    ])
+    @Test(
+        arguments: [
+            ("*.5 cup* milk", ".5 cup milk"), ("*0.5 cup* milk", "0.5 cup milk"), ("`2 cups` flour", "2 cups flour"),
+            ("~~3 tbsp oil~~ 2 tbsp butter", "2 tbsp butter"), ("1 tbsp ==sugar==", "1 tbsp sugar"),
+            ("~~1 egg~~", "1 egg"),
+        ] as [(String, String)])
     func readsAmountsInMarks(written: String, line: String) async throws {
         let text = "# A\n\n## Ingredients\n\n- \(written)\n- 1 leek\n\n## Directions\n\n1. Mix.\n"
         let recipe = try #require(await feed(text, "a.md").recipes.first)

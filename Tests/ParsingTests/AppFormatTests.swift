@@ -145,7 +145,7 @@ import Testing
             (#""recipeServings": 0, "recipeYieldQuantity": 2.5, "recipeYield": "loaves""#, "2 1/2 loaves", 2.5),
             (#""recipeServings": 4.0, "recipeYieldQuantity": 0, "recipeYield": "bowls""#, "4", 4),
             (#""recipeServings": null, "recipeYield": "6 bowls""#, "6 bowls", 6),
-        ])
+        ] as [(String, String, Double)])
     func readsServingsOfMealie(members: String, text: String, quantity: Double) async throws {
         let recipe = try await recipe(
             #"{"name": "Pie", "slug": "pie", "groupId": "g", "recipeIngredient": [{"note": "1 egg"}], \#(members)}"#,

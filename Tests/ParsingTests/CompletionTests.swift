@@ -75,12 +75,13 @@ import Testing
         )
     }
 
-    @Test(arguments: [
-        (#"{"error": "limit"}"#, "limit", 1, 11, "error"),
-        (#"{"meals": "no data found"}"#, "no data found", 1, 11, "meals"),
-        (#"{"status": "fail", "message": "Invalid _id: x"}"#, "Invalid _id: x", 1, 31, "message"),
-        (#"{"error": {"code": 5, "message": "busy"}}"#, "busy", 1, 34, "error.message"),
-    ])
+    @Test(
+        arguments: [
+            (#"{"error": "limit"}"#, "limit", 1, 11, "error"),
+            (#"{"meals": "no data found"}"#, "no data found", 1, 11, "meals"),
+            (#"{"status": "fail", "message": "Invalid _id: x"}"#, "Invalid _id: x", 1, 31, "message"),
+            (#"{"error": {"code": 5, "message": "busy"}}"#, "busy", 1, 34, "error.message"),
+        ] as [(String, String, Int, Int, String)])
     func takesAnErrorForNoFeed(json: String, text: String, line: Int, column: Int, path: String) async {
         for format in [nil, "themealdb", "food2fork", "forkify", "dummyjson"] {
             let feed = await read(json, format: format)

@@ -129,13 +129,14 @@ extension YAMLValue {
         #expect(record.unread == ["timerNames"])
     }
 
-    @Test(arguments: [
-        ("@flour{ 1 / 2 % cup }", "1/2 cup flour"), ("@flour{1%cup} and @Flour{1/2%cup}", "1 1/2 cup flour"),
-        ("@salt{=1%tsp}", "1 tsp salt"), ("@salt{a few}", "salt, a few"),
-        ("@?salt{1%tsp}(fine)", "1 tsp salt, fine, optional"),
-        ("@flour{1%g} [- of\nrye -]", "1 g flour"), ("@salt{%g}", "salt"),
-        ("@flour{1%g} to @&(~1)dough{}", "1 g flour"),
-    ])
+    @Test(
+        arguments: [
+            ("@flour{ 1 / 2 % cup }", "1/2 cup flour"), ("@flour{1%cup} and @Flour{1/2%cup}", "1 1/2 cup flour"),
+            ("@salt{=1%tsp}", "1 tsp salt"), ("@salt{a few}", "salt, a few"),
+            ("@?salt{1%tsp}(fine)", "1 tsp salt, fine, optional"),
+            ("@flour{1%g} [- of\nrye -]", "1 g flour"), ("@salt{%g}", "salt"),
+            ("@flour{1%g} to @&(~1)dough{}", "1 g flour"),
+        ] as [(String, String)])
     func listsAmount(step: String, line: String) async throws {
         let recipe = try await recipe("Add \(step).\n")
         #expect(recipe.ingredientGroups.flatMap(\.ingredients).map(\.line) == [line])

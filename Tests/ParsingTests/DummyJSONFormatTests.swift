@@ -58,19 +58,24 @@ import Testing
         return "{\"recipes\": [\(records.joined(separator: ","))],\n\(fields)}"
     }
 
-    @Test(arguments: [
-        (
-            "https://e.org/recipes?limit=2&select=name",
-            [
-                "https://e.org/recipes?limit=2&select=name&skip=2", "https://e.org/recipes?limit=2&select=name&skip=4",
-            ]
-        ),
-        ("https://e.org/recipes", ["https://e.org/recipes?limit=2&skip=2", "https://e.org/recipes?limit=2&skip=4"]),
-        (
-            "https://e.org/recipes?skip=0&limit=30&skip=7#top",
-            ["https://e.org/recipes?skip=2&limit=2", "https://e.org/recipes?skip=4&limit=2"]
-        ),
-    ])
+    @Test(
+        arguments: [
+            (
+                "https://e.org/recipes?limit=2&select=name",
+                [
+                    "https://e.org/recipes?limit=2&select=name&skip=2",
+                    "https://e.org/recipes?limit=2&select=name&skip=4",
+                ]
+            ),
+            (
+                "https://e.org/recipes",
+                ["https://e.org/recipes?limit=2&skip=2", "https://e.org/recipes?limit=2&skip=4"]
+            ),
+            (
+                "https://e.org/recipes?skip=0&limit=30&skip=7#top",
+                ["https://e.org/recipes?skip=2&limit=2", "https://e.org/recipes?skip=4&limit=2"]
+            ),
+        ] as [(String, [String])])
     func asksForEachFurtherPageOnce(address: String, pages: [String]) async throws {
         let json = Self.page(#""total": 5, "skip": 0, "limit": 2"#)
         let feed = await read(json, address: address)

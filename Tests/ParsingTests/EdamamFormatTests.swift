@@ -59,17 +59,18 @@ import Testing
                 "record 1 (\"Chicken\"): calories counts the whole dish, and the number of its servings is unknown"))
     }
 
-    @Test(arguments: [
-        (
-            #""from": 1, "to": 1, "count": 3, "_links": {"next": {"href": "https://e.org/v2?_cont=x", "title": "Next page"}}"#,
-            ["https://e.org/v2?_cont=x"]
-        ),
-        (#""from": 1, "to": 1, "count": 1, "_links": {}"#, []),
-        (
-            #""q": "a", "from": 0, "to": 1, "more": true, "count": 3"#,
-            ["https://e.org/v2?q=a&to=2&from=1", "https://e.org/v2?q=a&to=3&from=2"]
-        ),
-    ])
+    @Test(
+        arguments: [
+            (
+                #""from": 1, "to": 1, "count": 3, "_links": {"next": {"href": "https://e.org/v2?_cont=x", "title": "Next page"}}"#,
+                ["https://e.org/v2?_cont=x"]
+            ),
+            (#""from": 1, "to": 1, "count": 1, "_links": {}"#, []),
+            (
+                #""q": "a", "from": 0, "to": 1, "more": true, "count": 3"#,
+                ["https://e.org/v2?q=a&to=2&from=1", "https://e.org/v2?q=a&to=3&from=2"]
+            ),
+        ] as [(String, [String])])
     func asksForTheFurtherPages(fields: String, pages: [String]) async {
         let feed = await read(
             "{\(fields), \"hits\": [{\"recipe\": \(Self.recipe())}]}", address: "https://e.org/v2?q=a")

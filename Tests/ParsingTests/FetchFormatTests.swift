@@ -33,12 +33,13 @@ import Testing
         #expect(feed.allDiagnostics == [])
     }
 
-    @Test(arguments: [
-        (#"{"name": "A", "cuisine": "B", "photo_url_small": "s.jpg"}"#, "uuid", "record 1 (\"A\")"),
-        (#"{"uuid": "u", "cuisine": "B"}"#, "name", "record 1 (\"u\")"),
-        (#"{"uuid": "u", "name": "A", "photo_url_small": null}"#, "cuisine", "record 1 (\"A\")"),
-        (#"{"uuid": "u", "name": "  ", "cuisine": "B"}"#, "name", "record 1 (\"  \")"),
-    ])
+    @Test(
+        arguments: [
+            (#"{"name": "A", "cuisine": "B", "photo_url_small": "s.jpg"}"#, "uuid", "record 1 (\"A\")"),
+            (#"{"uuid": "u", "cuisine": "B"}"#, "name", "record 1 (\"u\")"),
+            (#"{"uuid": "u", "name": "A", "photo_url_small": null}"#, "cuisine", "record 1 (\"A\")"),
+            (#"{"uuid": "u", "name": "  ", "cuisine": "B"}"#, "name", "record 1 (\"  \")"),
+        ] as [(String, String, String)])
     func leavesOutARecordWithoutARequiredField(record: String, field: String, name: String) async {
         let feed = await read(#"{"recipes": ["# + record + "]}")
         let keys = ["uuid", "name", "cuisine", "photo_url_small"].filter { record.contains("\"\($0)\":") }.joined(

@@ -93,11 +93,12 @@ import Testing
         #expect(feed.allDiagnostics == [expected])
     }
 
-    @Test(arguments: [
-        ("name,ingredients\nSoup,\"1 onion, cut\"\n", "name, ingredients"),
-        ("\"Name\";\"Zutaten\"\n\"Suppe\";\"1 Zwiebel\"\n", "Name, Zutaten"), ("a\tb\n1\t2\n", "a, b"),
-        ("a,b,c,d,e,f,g,h\n1,2,3,4,5,6,7,8\n", "a, b, c, d, e, f and 2 more"),
-    ])
+    @Test(
+        arguments: [
+            ("name,ingredients\nSoup,\"1 onion, cut\"\n", "name, ingredients"),
+            ("\"Name\";\"Zutaten\"\n\"Suppe\";\"1 Zwiebel\"\n", "Name, Zutaten"), ("a\tb\n1\t2\n", "a, b"),
+            ("a,b,c,d,e,f,g,h\n1,2,3,4,5,6,7,8\n", "a, b, c, d, e, f and 2 more"),
+        ] as [(String, String)])
     func refusesTableInAnotherFormat(content: String, columns: String) async {
         let feed = await read(content, format: "fetch")
         let expected = Diagnostic(
@@ -113,7 +114,7 @@ import Testing
             ("MIME-Version: 1.0\nContent-Type: multipart/related; type=\"text/html\"\n", "an MHTML file"),
             ("bplist00\u{1}_WebMainResource\u{0}", "a web archive of Safari"),
             ("<?xml version=\"1.0\"?><plist><dict><key>WebMainResource</key>", "a web archive of Safari"),
-        ], ["page.mhtml", "page.html", "page.txt"])
+        ] as [(text: String, name: String)], ["page.mhtml", "page.html", "page.txt"])
     func namesAPageThatABrowserSavedInOneFile(content: (text: String, name: String), file: String) async {
         let feed = await FeedReader(FeedContext(name: "test")).read(JSONSource(Array(content.text.utf8), name: file))
         let expected = Diagnostic(
@@ -133,14 +134,15 @@ import Testing
     }
 
     /// What begins as JSON does has a place where it ends to be JSON.
-    @Test(arguments: [
-        ("[{\"name\": \"Pie\",}]", "a comma follows the last member"),
-        ("{'name': 'Pie'}", "a string is in single quotes"),
-        ("// recipes\n[]", "the JSON has a comment, which JSON does not allow"),
-        ("\"Pie", "the string that begins at line 1, column 1 is never closed"),
-        ("  ", "the file holds no JSON value, only white space"),
-        ("", "the file is empty where JSON was expected"),
-    ])
+    @Test(
+        arguments: [
+            ("[{\"name\": \"Pie\",}]", "a comma follows the last member"),
+            ("{'name': 'Pie'}", "a string is in single quotes"),
+            ("// recipes\n[]", "the JSON has a comment, which JSON does not allow"),
+            ("\"Pie", "the string that begins at line 1, column 1 is never closed"),
+            ("  ", "the file holds no JSON value, only white space"),
+            ("", "the file is empty where JSON was expected"),
+        ] as [(String, String)])
     func reportsPositionOfJSONError(json: String, message: String) async {
         let feed = await read(json)
         #expect(feed.allDiagnostics.map(\.message) == [message])

@@ -10,12 +10,13 @@ import Testing
 
     // MARK: Common names
 
-    @Test(arguments: [
-        (#"[{"name": "Soup", "ingredients": ["1 onion"], "instructions": ["Chop."]}]"#, "name", "instructions"),
-        (#"[{"title": "Soup", "ingredients": "1 onion", "directions": "Chop."}]"#, "title", "directions"),
-        (#"{"Recipe Name": "Soup", "Ingredients": ["1 onion"], "Method": "Chop."}"#, "Recipe Name", "Method"),
-        (#"[{"titel": "Soup", "zutaten": ["1 onion"], "zubereitung": "Chop."}]"#, "titel", "zubereitung"),
-    ])
+    @Test(
+        arguments: [
+            (#"[{"name": "Soup", "ingredients": ["1 onion"], "instructions": ["Chop."]}]"#, "name", "instructions"),
+            (#"[{"title": "Soup", "ingredients": "1 onion", "directions": "Chop."}]"#, "title", "directions"),
+            (#"{"Recipe Name": "Soup", "Ingredients": ["1 onion"], "Method": "Chop."}"#, "Recipe Name", "Method"),
+            (#"[{"titel": "Soup", "zutaten": ["1 onion"], "zubereitung": "Chop."}]"#, "titel", "zubereitung"),
+        ] as [(String, String, String)])
     func knowsCommonNames(json: String, title: String, steps: String) async throws {
         let feed = await read(json)
         let recipe = try #require(feed.recipes.first)
@@ -85,12 +86,13 @@ import Testing
         #expect(!feed.allDiagnostics.contains { $0.severity != .note })
     }
 
-    @Test(arguments: [
-        (#"{"items": [{"title": "Soup", SOUP}]}"#, "items"),
-        (#"{"status": "ok", "data": {"results": [{"title": "Soup", SOUP}]}}"#, "data.results"),
-        (#"{"hits": [{"score": 1, "recipe": {"title": "Soup", SOUP}}]}"#, "hits[].recipe"),
-        (#"{"a1": {"title": "Soup", SOUP}, "b2": {"title": "Soup", SOUP}}"#, "[]"),
-    ])
+    @Test(
+        arguments: [
+            (#"{"items": [{"title": "Soup", SOUP}]}"#, "items"),
+            (#"{"status": "ok", "data": {"results": [{"title": "Soup", SOUP}]}}"#, "data.results"),
+            (#"{"hits": [{"score": 1, "recipe": {"title": "Soup", SOUP}}]}"#, "hits[].recipe"),
+            (#"{"a1": {"title": "Soup", SOUP}, "b2": {"title": "Soup", SOUP}}"#, "[]"),
+        ] as [(String, String)])
     func findsTheList(json: String, items: String) async throws {
         let feed = await read(json.replacing("SOUP", with: Self.soup))
         #expect(feed.recipes.first?.title == "Soup")
@@ -204,16 +206,17 @@ import Testing
         await FeedReader(FeedContext(name: "test", folder: "feeds")).read(JSONSource(Array(text.utf8), name: "a.csv"))
     }
 
-    @Test(arguments: [
-        ("200g Mehl; 3 Eier; 400 ml Milch", ["200g Mehl", "3 Eier", "400 ml Milch"]),
-        ("Mehl;Salz; Wasser", ["Mehl", "Salz", "Wasser"]),
-        ("1 onion; 2 eggs", ["1 onion", "2 eggs"]),
-        ("½ onion | salt", ["½ onion", "salt"]),
-        ("2 eggs, 1 cup milk, 3 tbsp flour", ["2 eggs", "1 cup milk", "3 tbsp flour"]),
-        ("1 onion; chopped", ["1 onion; chopped"]),
-        ("2 eggs, beaten, and more", ["2 eggs, beaten, and more"]),
-        ("2 eggs &amp; milk", ["2 eggs & milk"]),
-    ])
+    @Test(
+        arguments: [
+            ("200g Mehl; 3 Eier; 400 ml Milch", ["200g Mehl", "3 Eier", "400 ml Milch"]),
+            ("Mehl;Salz; Wasser", ["Mehl", "Salz", "Wasser"]),
+            ("1 onion; 2 eggs", ["1 onion", "2 eggs"]),
+            ("½ onion | salt", ["½ onion", "salt"]),
+            ("2 eggs, 1 cup milk, 3 tbsp flour", ["2 eggs", "1 cup milk", "3 tbsp flour"]),
+            ("1 onion; chopped", ["1 onion; chopped"]),
+            ("2 eggs, beaten, and more", ["2 eggs, beaten, and more"]),
+            ("2 eggs &amp; milk", ["2 eggs & milk"]),
+        ] as [(String, [String])])
     func readsListsInOneLine(cell: String, lines: [String]) async {
         let feed = await table("title,ingredients,steps\nPie,\"\(cell)\",Bake.\n")
         #expect(feed.recipes.first?.ingredientLines == lines)
@@ -254,27 +257,28 @@ import Testing
     }
 
     /// My Recipe Box and Plan to Eat.
-    @Test(arguments: [
-        (
-            """
-            title,preparationTime,cookingTime,quantity,ingredients,instructions,nutrition
-            Pie,15,33,22,1 egg,Mix.,"servingSize : 1 slice
-            calories : 206 kcal"
-            """,
-            22, [Nutrition.Figure(.servingSize, "1 slice"), .init(.calories, "206 kcal")]
-        ),
-        (
-            """
-            Title,Course,Servings,Ingredients,Directions,Calories,Fat,Saturated Fat,Sodium,Carbohydrate,Fiber,Protein
-            Pie,Dinner,4,1 egg,Mix.,206,10.5 g,2,300,20,0,Chicken
-            """,
-            4,
-            [
-                .init(.calories, "206 kcal"), .init(.fatContent, "10.5 g"), .init(.saturatedFatContent, "2 g"),
-                .init(.sodiumContent, "300 mg"), .init(.carbohydrateContent, "20 g"), .init(.fiberContent, "0 g"),
-            ]
-        ),
-    ])
+    @Test(
+        arguments: [
+            (
+                """
+                title,preparationTime,cookingTime,quantity,ingredients,instructions,nutrition
+                Pie,15,33,22,1 egg,Mix.,"servingSize : 1 slice
+                calories : 206 kcal"
+                """,
+                22, [Nutrition.Figure(.servingSize, "1 slice"), .init(.calories, "206 kcal")]
+            ),
+            (
+                """
+                Title,Course,Servings,Ingredients,Directions,Calories,Fat,Saturated Fat,Sodium,Carbohydrate,Fiber,Protein
+                Pie,Dinner,4,1 egg,Mix.,206,10.5 g,2,300,20,0,Chicken
+                """,
+                4,
+                [
+                    .init(.calories, "206 kcal"), .init(.fatContent, "10.5 g"), .init(.saturatedFatContent, "2 g"),
+                    .init(.sodiumContent, "300 mg"), .init(.carbohydrateContent, "20 g"), .init(.fiberContent, "0 g"),
+                ]
+            ),
+        ] as [(String, Double, [Nutrition.Figure])])
     func readsNutritionAndYieldOfAppExports(text: String, yield: Double, figures: [Nutrition.Figure]) async throws {
         let feed = await table(text)
         let recipe = try #require(feed.recipes.first)
@@ -399,10 +403,11 @@ import Testing
 
     private static let page = #"{"n": 5, "next": NEXT, "recipes": [{"name": "A"}, {"name": "B"}]}"#
 
-    @Test(arguments: [
-        (#""https://e.org/r?page=2""#, "https://e.org/r?page=2"), (#""/r?after=x""#, "https://e.org/r?after=x"),
-        ("null", nil), (#""""#, nil),
-    ])
+    @Test(
+        arguments: [
+            (#""https://e.org/r?page=2""#, "https://e.org/r?page=2"), (#""/r?after=x""#, "https://e.org/r?after=x"),
+            ("null", nil), (#""""#, nil),
+        ] as [(String, String?)])
     func followsTheNextPage(next: String, address: String?) async {
         for isFollowUp in [false, true] {
             let feed = await mapped(
@@ -413,12 +418,13 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        (#""next": "https://e.org/r?page=2""#, "https://e.org/r?page=2"),
-        (#""next": "?page=2""#, "https://e.org/r?page=2"),
-        (#""links": {"next": "/r?page=2"}"#, "https://e.org/r?page=2"), (#""next": null"#, nil),
-        (#""next": "YWJj""#, nil),
-    ])
+    @Test(
+        arguments: [
+            (#""next": "https://e.org/r?page=2""#, "https://e.org/r?page=2"),
+            (#""next": "?page=2""#, "https://e.org/r?page=2"),
+            (#""links": {"next": "/r?page=2"}"#, "https://e.org/r?page=2"), (#""next": null"#, nil),
+            (#""next": "YWJj""#, nil),
+        ] as [(String, String?)])
     func followsTheNextPageWithoutAMapping(member: String, address: String?) async {
         for isFollowUp in [false, true] {
             let feed = await read(

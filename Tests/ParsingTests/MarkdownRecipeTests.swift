@@ -14,46 +14,47 @@ import Testing
 
     static let body = "\n## Ingredients\n\n- 1 egg\n- 2 apples\n\n## Directions\n\n1. Mix.\n2. Bake.\n"
 
-    @Test(arguments: [
-        "---\ntitle: Pie\n---\n" + body,
-        "---\n\ntitle:  \"Pie\"\n\n---\n" + body,
-        "+++\ntitle = \"Pie\"\ntags = [\"a\",\n \"b\"]\n+++\n" + body,
-        "{\n  \"title\": \"Pie\"\n}\n" + body,
-        "# Pie\n" + body,
-        "Pie\n===\n" + body.replacing("## Ingredients", with: "Ingredients\n-----------"),
-        "\u{FEFF}# Pie\r\n" + body.replacing("\n", with: "\r\n"),
-        "# Pie\n\n**Ingredients**\n\n* 1 egg\n* 2 apples\n\nMethod:\n\nMix.\n\nBake.\n",
-        "# Pie\n\n## Zutaten (für 4)\n\n- 1 egg\n- 2 apples\n\n## Zubereitung\n\n1. Mix.\n\n2. Bake.\n",
-        "# Pie\n\n## 材料\n\n- 1 egg\n- 2 apples\n\n## 做法\n\n1. Mix.\n2. Bake.\n",
-        "---\ntitle: Pie\ningredients:\n- 1 egg\n- 2 apples\ndirections:\n- Mix.\n- Bake.\n---\n",
-        "---\ntitle: Pie\ningredients: [1 egg, '2 apples']\nsteps: |\n  Mix.\n\n  Bake.\n---\n",
-        "---\ntitle: Pie\n---\n* `1` egg\n* `2` apples\n\n> Mix.\n\n---\n\n> Bake.\n",
-        // Front matter in other forms.
-        "---\ntitle: Pie\n" + body,
-        "---\ntitle: \"Pie\nserves: 4\n---\n" + body,
-        "---\ntitle: 'Pie\nserves: 4\n...\n" + body,
-        "---\nname: &name Pie\ntitle: *name\nserves: !!int 4\n---\n" + body,
-        "---\n'title' : Pie # of apples\n---\n" + body,
-        "{\"title\": \"Pie\", \"tags\": [\"}\"]}\n" + body,
-        "+++\ntitle = 'Pie' # of apples\ningredients = [\n  \"1 egg\", # fresh\n  '2 apples',\n]\n"
-            + "steps = [\"\"\"\nMix.\"\"\", \"Bake.\"]\n+++\n",
-        "+++\ntitle = \"Pie\"\n[[ingredients]]\nname = \"egg\"\namount = \"1\"\n[[ingredients]]\nname = \"apples\"\n"
-            + "amount = 2\n+++\n\n## Steps\n\n- Mix.\n- Bake.\n",
-        "Title: Pie\nServings: 4\n" + body,
-        // Other forms of ingredients and steps.
-        "# Pie\n\n## Ingredients {#list .wide}\n\n- 1 egg\n- 2 apples\n\n## Method {#how}\n\n1. Mix.\n2. Bake.\n",
-        "# Pie\n\n<details><summary>Ingredients</summary>\n\n- 1 egg\n- 2 apples\n\n</details>\n\n## Method\n\n- Mix.\n- Bake.\n",
-        "# Pie\n\n## Ingredients\n\n| Amount | Name |\n| ---: | --- |\n| 1 | egg |\n| 2 | apples |\n\n## Method\n\nMix.\n\nBake.\n",
-        "# Pie\n\n## Ingredients\n\nFood | How much\n--- | ---\negg | 1\napples | 2\n\n## Method\n\n1. Mix.\n2. Bake.\n",
-        "# Pie\n\n## Ingredients\n\n- 1 egg\n- 2 apples\n\n## Method\n\n|No.|Step|\n|-|-|\n|1|Mix.|\n|2|Bake.|\n",
-        "# Pie\n\n## Ingredients\n\n- [ ] 1 egg\n- [x] 2 apples\n\n## Method\n\n- [ ] Mix.\n- [ ] Bake.\n",
-        "# Pie\n\n## Ingredients\n\n```\n1 egg\n\n2 apples\n```\n\n## Method\n\nMix.\n\nBake.\n",
-        // Texts with little or no Markdown.
-        "# Pie\n\n## Ingredients\n\n1 egg\\\n2 apples\n\n## Method\n\nMix.\n\nBake.\n",
-        "Pie\n\nIngredients\n\n1 egg\n2 apples\n\nMethod\n\nMix.\n\nBake.\n",
-        "# Pie\n\nIngredients:\n1 egg\n2 apples\n\nDirections:\n\nMix.\n\nBake.\n",
-        "### Pie\n\n#### Ingredients\n\n- 1 egg\n- 2 apples\n\n#### Directions\n\n1. Mix.\n2. Bake.\n",
-    ])
+    @Test(
+        arguments: [
+            "---\ntitle: Pie\n---\n" + body,
+            "---\n\ntitle:  \"Pie\"\n\n---\n" + body,
+            "+++\ntitle = \"Pie\"\ntags = [\"a\",\n \"b\"]\n+++\n" + body,
+            "{\n  \"title\": \"Pie\"\n}\n" + body,
+            "# Pie\n" + body,
+            "Pie\n===\n" + body.replacing("## Ingredients", with: "Ingredients\n-----------"),
+            "\u{FEFF}# Pie\r\n" + body.replacing("\n", with: "\r\n"),
+            "# Pie\n\n**Ingredients**\n\n* 1 egg\n* 2 apples\n\nMethod:\n\nMix.\n\nBake.\n",
+            "# Pie\n\n## Zutaten (für 4)\n\n- 1 egg\n- 2 apples\n\n## Zubereitung\n\n1. Mix.\n\n2. Bake.\n",
+            "# Pie\n\n## 材料\n\n- 1 egg\n- 2 apples\n\n## 做法\n\n1. Mix.\n2. Bake.\n",
+            "---\ntitle: Pie\ningredients:\n- 1 egg\n- 2 apples\ndirections:\n- Mix.\n- Bake.\n---\n",
+            "---\ntitle: Pie\ningredients: [1 egg, '2 apples']\nsteps: |\n  Mix.\n\n  Bake.\n---\n",
+            "---\ntitle: Pie\n---\n* `1` egg\n* `2` apples\n\n> Mix.\n\n---\n\n> Bake.\n",
+            // Front matter in other forms.
+            "---\ntitle: Pie\n" + body,
+            "---\ntitle: \"Pie\nserves: 4\n---\n" + body,
+            "---\ntitle: 'Pie\nserves: 4\n...\n" + body,
+            "---\nname: &name Pie\ntitle: *name\nserves: !!int 4\n---\n" + body,
+            "---\n'title' : Pie # of apples\n---\n" + body,
+            "{\"title\": \"Pie\", \"tags\": [\"}\"]}\n" + body,
+            "+++\ntitle = 'Pie' # of apples\ningredients = [\n  \"1 egg\", # fresh\n  '2 apples',\n]\n"
+                + "steps = [\"\"\"\nMix.\"\"\", \"Bake.\"]\n+++\n",
+            "+++\ntitle = \"Pie\"\n[[ingredients]]\nname = \"egg\"\namount = \"1\"\n[[ingredients]]\nname = \"apples\"\n"
+                + "amount = 2\n+++\n\n## Steps\n\n- Mix.\n- Bake.\n",
+            "Title: Pie\nServings: 4\n" + body,
+            // Other forms of ingredients and steps.
+            "# Pie\n\n## Ingredients {#list .wide}\n\n- 1 egg\n- 2 apples\n\n## Method {#how}\n\n1. Mix.\n2. Bake.\n",
+            "# Pie\n\n<details><summary>Ingredients</summary>\n\n- 1 egg\n- 2 apples\n\n</details>\n\n## Method\n\n- Mix.\n- Bake.\n",
+            "# Pie\n\n## Ingredients\n\n| Amount | Name |\n| ---: | --- |\n| 1 | egg |\n| 2 | apples |\n\n## Method\n\nMix.\n\nBake.\n",
+            "# Pie\n\n## Ingredients\n\nFood | How much\n--- | ---\negg | 1\napples | 2\n\n## Method\n\n1. Mix.\n2. Bake.\n",
+            "# Pie\n\n## Ingredients\n\n- 1 egg\n- 2 apples\n\n## Method\n\n|No.|Step|\n|-|-|\n|1|Mix.|\n|2|Bake.|\n",
+            "# Pie\n\n## Ingredients\n\n- [ ] 1 egg\n- [x] 2 apples\n\n## Method\n\n- [ ] Mix.\n- [ ] Bake.\n",
+            "# Pie\n\n## Ingredients\n\n```\n1 egg\n\n2 apples\n```\n\n## Method\n\nMix.\n\nBake.\n",
+            // Texts with little or no Markdown.
+            "# Pie\n\n## Ingredients\n\n1 egg\\\n2 apples\n\n## Method\n\nMix.\n\nBake.\n",
+            "Pie\n\nIngredients\n\n1 egg\n2 apples\n\nMethod\n\nMix.\n\nBake.\n",
+            "# Pie\n\nIngredients:\n1 egg\n2 apples\n\nDirections:\n\nMix.\n\nBake.\n",
+            "### Pie\n\n#### Ingredients\n\n- 1 egg\n- 2 apples\n\n#### Directions\n\n1. Mix.\n2. Bake.\n",
+        ] as [String])
     func readsTheSameRecipe(text: String) async throws {
         let recipe = try await recipe(text)
         #expect(recipe.title == "Pie")
@@ -197,12 +198,13 @@ import Testing
             ])
     }
 
-    @Test(arguments: [
-        ("**200 g** flour", "200 g", "flour"), ("*2 cups* cold *milk*", "2 cups", "cold *milk*"),
-        ("__½ tsp__ salt, fine", "½ tsp", "salt"), ("***1*** egg", "1", "egg"),
-        ("**200 g flour**", "", "**200 g flour**"), ("**flour** 200 g", "", "**flour** 200 g"),
-        ("*2 cups*milk", "", "*2 cups*milk"), ("**2 *cups** milk", "", "**2 *cups** milk"),
-    ])
+    @Test(
+        arguments: [
+            ("**200 g** flour", "200 g", "flour"), ("*2 cups* cold *milk*", "2 cups", "cold *milk*"),
+            ("__½ tsp__ salt, fine", "½ tsp", "salt"), ("***1*** egg", "1", "egg"),
+            ("**200 g flour**", "", "**200 g flour**"), ("**flour** 200 g", "", "**flour** 200 g"),
+            ("*2 cups*milk", "", "*2 cups*milk"), ("**2 *cups** milk", "", "**2 *cups** milk"),
+        ] as [(String, String, String)])
     func readsAmountInEmphasis(line: String, amount: String, item: String) async throws {
         let recipe = try await recipe("# Pie\n\n## Ingredients\n\n- \(line)\n- salt\n\n## Steps\n\n1. Mix.\n")
         let ingredient = try #require(recipe.ingredientGroups.first?.ingredients.first { _ in true })
@@ -272,18 +274,19 @@ import Testing
         #expect(recipe.description?.source == rest)
     }
 
-    @Test(arguments: [
-        "titel: Pie\nportionen: 4\nkategorie: Kuchen\nvorbereitungszeit: 10 Min\nKochzeit: 20\nautor: Ann\nquelle: Buch\n"
-            + "zutaten: [1 egg]\nzubereitung: [Mix.]\nKüche: x",
-        "titre: Pie\nportions: 4\ncatégorie: Kuchen\ntemps de préparation: 10 min\ntemps_de_cuisson: 20\nauteur: Ann\n"
-            + "source: Buch\ningrédients: [1 egg]\netapes: [Mix.]\ncuisine: x",
-        "título: Pie\nraciones: 4\ncategoría: Kuchen\ntiempo de preparación: 10 min\ntiempo_de_cocción: 20 min\nautor: Ann\n"
-            + "fuente: Buch\ningredientes: [1 egg]\npreparación: [Mix.]\ncocina: x",
-        "titolo: Pie\nporzioni: 4\ncategoria: Kuchen\npreparazione: 10 minuti\ncottura: 20 min\nautore: Ann\n"
-            + "fonte: Buch\ningredienti: [1 egg]\nprocedimento: [Mix.]\ncucina: x",
-        "titel: Pie\nporties: 4\ncategorie: Kuchen\nvoorbereidingstijd: 10 min\nkooktijd: 20 min\nauteur: Ann\n"
-            + "bron: Buch\ningrediënten: [1 egg]\nbereiding: [Mix.]\nkeuken: x",
-    ])
+    @Test(
+        arguments: [
+            "titel: Pie\nportionen: 4\nkategorie: Kuchen\nvorbereitungszeit: 10 Min\nKochzeit: 20\nautor: Ann\nquelle: Buch\n"
+                + "zutaten: [1 egg]\nzubereitung: [Mix.]\nKüche: x",
+            "titre: Pie\nportions: 4\ncatégorie: Kuchen\ntemps de préparation: 10 min\ntemps_de_cuisson: 20\nauteur: Ann\n"
+                + "source: Buch\ningrédients: [1 egg]\netapes: [Mix.]\ncuisine: x",
+            "título: Pie\nraciones: 4\ncategoría: Kuchen\ntiempo de preparación: 10 min\ntiempo_de_cocción: 20 min\nautor: Ann\n"
+                + "fuente: Buch\ningredientes: [1 egg]\npreparación: [Mix.]\ncocina: x",
+            "titolo: Pie\nporzioni: 4\ncategoria: Kuchen\npreparazione: 10 minuti\ncottura: 20 min\nautore: Ann\n"
+                + "fonte: Buch\ningredienti: [1 egg]\nprocedimento: [Mix.]\ncucina: x",
+            "titel: Pie\nporties: 4\ncategorie: Kuchen\nvoorbereidingstijd: 10 min\nkooktijd: 20 min\nauteur: Ann\n"
+                + "bron: Buch\ningrediënten: [1 egg]\nbereiding: [Mix.]\nkeuken: x",
+        ] as [String])
     func readsFrontMatterInManyLanguages(front: String) async throws {
         let feed = await feed("---\n\(front)\n---\n")
         let recipe = try #require(feed.recipes.first)
@@ -371,10 +374,11 @@ import Testing
         #expect(steps.first?.photo?.source == .file(folder: "r", path: "mixed.jpg"))
     }
 
-    @Test(arguments: [
-        ("It's good", "'It's good'"), ("'a' or 'b'", "'a' or 'b'"), ("\"JIFFY\" muffins", "\"JIFFY\" muffins"),
-        ("It's", "'It''s'"), ("Fish & chips", "Fish & chips"), ("*really* good", "*really* good"),
-    ])
+    @Test(
+        arguments: [
+            ("It's good", "'It's good'"), ("'a' or 'b'", "'a' or 'b'"), ("\"JIFFY\" muffins", "\"JIFFY\" muffins"),
+            ("It's", "'It''s'"), ("Fish & chips", "Fish & chips"), ("*really* good", "*really* good"),
+        ] as [(String, String)])
     func readsQuotedTitle(title: String, written: String) async throws {
         #expect(try await recipe("---\ntitle: \(written)\n---\n" + Self.body).title == title)
     }

@@ -69,14 +69,15 @@ import Testing
 
     private static let sample = recipe("      1 c  Milk\n")
 
-    @Test(arguments: [
-        ("a.mmf", sample), ("a.MM", sample), ("a.txt", sample), ("recipes", sample),
-        ("a.json", sample), ("a.rk", sample),
-        ("https://example.org/list?a=1", sample),
-        ("a.txt", "\n\n\nFrom: Ann\n{braces}\n\n" + sample),
-        ("a.txt", "<From: Ann>\n" + sample),
-        ("a.mmf", "-----MEAL-MASTER Format-----\nTitle: Soup\n\n      1 c  Milk\n-----\n"),
-    ])
+    @Test(
+        arguments: [
+            ("a.mmf", sample), ("a.MM", sample), ("a.txt", sample), ("recipes", sample),
+            ("a.json", sample), ("a.rk", sample),
+            ("https://example.org/list?a=1", sample),
+            ("a.txt", "\n\n\nFrom: Ann\n{braces}\n\n" + sample),
+            ("a.txt", "<From: Ann>\n" + sample),
+            ("a.mmf", "-----MEAL-MASTER Format-----\nTitle: Soup\n\n      1 c  Milk\n-----\n"),
+        ] as [(String, String)])
     func knowsFileByItsHeader(name: String, text: String) async {
         let feed = await feed(text, name: name)
         #expect(feed.format == "mealmaster")
@@ -88,37 +89,40 @@ import Testing
         #expect(await feed(Self.sample, name: name).format != "mealmaster")
     }
 
-    @Test(arguments: [
-        ("a.mmf", nil, "Soup\n1 egg\n", "the file has no recipe of Meal-Master"),
-        ("a.json", "mealmaster", "[]", "the file has no recipe of Meal-Master"),
-        ("a.mmf", nil, " \n", "the file is empty"), ("a.mmf", nil, "%PDF-1.7", "this is a PDF, not a text"),
-        ("a.mm", nil, "\0\u{1}\u{2}", "this is binary data, not a text"),
-    ])
+    @Test(
+        arguments: [
+            ("a.mmf", nil, "Soup\n1 egg\n", "the file has no recipe of Meal-Master"),
+            ("a.json", "mealmaster", "[]", "the file has no recipe of Meal-Master"),
+            ("a.mmf", nil, " \n", "the file is empty"), ("a.mmf", nil, "%PDF-1.7", "this is a PDF, not a text"),
+            ("a.mm", nil, "\0\u{1}\u{2}", "this is binary data, not a text"),
+        ] as [(String, String?, String, String)])
     func saysWhatHasNoRecipe(name: String, format: String?, text: String, message: String) async {
         #expect(await feed(text, name: name, format: format).allDiagnostics.map(\.message) == [message])
     }
 
     // MARK: Ingredients
 
-    @Test(arguments: [
-        ("      1 c  Milk", "1 cup Milk"), ("  1 1/2 c  Milk", "1 1/2 cups Milk"),
-        ("1-1 1/2 c  Milk", "1-1 1/2 cups Milk"),
-        ("    1-2 tb Butter", "1-2 tablespoons Butter"), ("     .5 ts Salt", ".5 teaspoon Salt"),
-        ("      2 T  Oil", "2 tablespoons Oil"), ("      2 t  Oil", "2 teaspoons Oil"),
-        ("      2 Tb Oil", "2 tablespoons Oil"),
-        ("      3 ea Eggs", "3 Eggs"), ("      1 x  Salt", "1 Salt"), ("      2 md Onions", "2 medium Onions"),
-        ("      1 lg Egg", "1 large Egg"), ("      1 sm Egg", "1 small Egg"), ("      2 lb Beef", "2 pounds Beef"),
-        ("    1/4 pt Cream", "1/4 pint Cream"), ("      2 cn Beans", "2 cans Beans"),
-        ("    250 ml Milk", "250 ml Milk"),
-        ("      3    Eggs; beaten", "3 Eggs; beaten"), ("           Salt", "Salt"), ("        ds Salt", "dash Salt"),
-        ("      2 zz Eggs", "2 zz Eggs"), ("      ½ c  Milk", "½ cup Milk"), ("      8 fl Cream", "8 fl oz Cream"),
-        ("      1 C  Milk", "1 cup Milk"), ("      1 L  Milk", "1 l Milk"), ("\t1 c Milk", "1 cup Milk"),
-        ("1 c Milk", "1 cup Milk"), ("      1 c  Crème fraîche", "1 cup Crème fraîche"),
-        (
-            "      1 c  A long name that goes on past both columns, and 2 more",
-            "1 cup A long name that goes on past both columns, and 2 more"
-        ),
-    ])
+    @Test(
+        arguments: [
+            ("      1 c  Milk", "1 cup Milk"), ("  1 1/2 c  Milk", "1 1/2 cups Milk"),
+            ("1-1 1/2 c  Milk", "1-1 1/2 cups Milk"),
+            ("    1-2 tb Butter", "1-2 tablespoons Butter"), ("     .5 ts Salt", ".5 teaspoon Salt"),
+            ("      2 T  Oil", "2 tablespoons Oil"), ("      2 t  Oil", "2 teaspoons Oil"),
+            ("      2 Tb Oil", "2 tablespoons Oil"),
+            ("      3 ea Eggs", "3 Eggs"), ("      1 x  Salt", "1 Salt"), ("      2 md Onions", "2 medium Onions"),
+            ("      1 lg Egg", "1 large Egg"), ("      1 sm Egg", "1 small Egg"), ("      2 lb Beef", "2 pounds Beef"),
+            ("    1/4 pt Cream", "1/4 pint Cream"), ("      2 cn Beans", "2 cans Beans"),
+            ("    250 ml Milk", "250 ml Milk"),
+            ("      3    Eggs; beaten", "3 Eggs; beaten"), ("           Salt", "Salt"),
+            ("        ds Salt", "dash Salt"),
+            ("      2 zz Eggs", "2 zz Eggs"), ("      ½ c  Milk", "½ cup Milk"), ("      8 fl Cream", "8 fl oz Cream"),
+            ("      1 C  Milk", "1 cup Milk"), ("      1 L  Milk", "1 l Milk"), ("\t1 c Milk", "1 cup Milk"),
+            ("1 c Milk", "1 cup Milk"), ("      1 c  Crème fraîche", "1 cup Crème fraîche"),
+            (
+                "      1 c  A long name that goes on past both columns, and 2 more",
+                "1 cup A long name that goes on past both columns, and 2 more"
+            ),
+        ] as [(String, String)])
     func readsColumns(line: String, expected: String) async { #expect(await ingredients(line + "\n") == [expected]) }
 
     /// The words for the units are those that the reader of ingredients knows.
@@ -182,16 +186,17 @@ import Testing
 
     // MARK: Directions
 
-    @Test(arguments: [
-        ("  Cut the leeks,\n  and wash them.\n \n  Boil.\n", ["Cut the leeks, and wash them.", "Boil."]),
-        ("  1. Cut.\n  2. Boil\n  for long.\n", ["Cut.", "Boil for long."]),
-        ("  Cut.\n\n  Source: A book\n", ["Cut.", "Source: A book"]),
-        (
-            "  Cut.\n\nMMMMM-----GLAZE-----\n\n  Melt.\n\n  Pour.\n-----To serve-----\n  Eat.\n",
-            ["Cut.", "# GLAZE", "Melt.", "Pour.", "# To serve", "Eat."]
-        ),
-        ("  Cut.\n\n           Deeply indented.\n", ["Cut.", "Deeply indented."]),
-    ])
+    @Test(
+        arguments: [
+            ("  Cut the leeks,\n  and wash them.\n \n  Boil.\n", ["Cut the leeks, and wash them.", "Boil."]),
+            ("  1. Cut.\n  2. Boil\n  for long.\n", ["Cut.", "Boil for long."]),
+            ("  Cut.\n\n  Source: A book\n", ["Cut.", "Source: A book"]),
+            (
+                "  Cut.\n\nMMMMM-----GLAZE-----\n\n  Melt.\n\n  Pour.\n-----To serve-----\n  Eat.\n",
+                ["Cut.", "# GLAZE", "Melt.", "Pour.", "# To serve", "Eat."]
+            ),
+            ("  Cut.\n\n           Deeply indented.\n", ["Cut.", "Deeply indented."]),
+        ] as [(String, [String])])
     func makesStepsOfParagraphs(text: String, expected: [String]) async {
         #expect(await steps("      1 c  Milk\n \n" + text) == expected)
     }
@@ -267,13 +272,14 @@ import Testing
     }
 
     /// Texts in which each `\u{1}` is the byte of the case.
-    @Test(arguments: [
-        ("It\u{1}s", 0x92, "It’s"), ("\u{1}good", 0x93, "“good"), ("a \u{1} b", 0x96, "a – b"),
-        ("20\u{1}", 0xB0, "20°"),
-        ("Pur\u{1}e", 0x82, "Purée"), ("Pur\u{1}e", 0xE9, "Purée"), ("jalape\u{1}o", 0xA4, "jalapeño"),
-        ("jalape\u{1}o", 0xF1, "jalapeño"), ("gr\u{1}n", 0x94, "grön"), ("350\u{1}F", 0xF8, "350°F"),
-        ("1\u{1} c", 0xAB, "1½ c"), ("1\u{1} c", 0xBD, "1½ c"), ("\u{1}l", 0x99, "Öl"), ("\u{1}l", 0xD6, "Öl"),
-    ])
+    @Test(
+        arguments: [
+            ("It\u{1}s", 0x92, "It’s"), ("\u{1}good", 0x93, "“good"), ("a \u{1} b", 0x96, "a – b"),
+            ("20\u{1}", 0xB0, "20°"),
+            ("Pur\u{1}e", 0x82, "Purée"), ("Pur\u{1}e", 0xE9, "Purée"), ("jalape\u{1}o", 0xA4, "jalapeño"),
+            ("jalape\u{1}o", 0xF1, "jalapeño"), ("gr\u{1}n", 0x94, "grön"), ("350\u{1}F", 0xF8, "350°F"),
+            ("1\u{1} c", 0xAB, "1½ c"), ("1\u{1} c", 0xBD, "1½ c"), ("\u{1}l", 0x99, "Öl"), ("\u{1}l", 0xD6, "Öl"),
+        ] as [(String, UInt8, String)])
     func tellsCodePage437FromWindows1252(text: String, byte: UInt8, expected: String) {
         let bytes = text.utf8.map { $0 == 1 ? byte : $0 }
         #expect(String(decoding: MealMasterEncoding.utf8(bytes), as: UTF8.self) == expected)

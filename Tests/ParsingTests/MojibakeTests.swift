@@ -5,19 +5,21 @@ import Testing
 @testable import Parsing
 
 @Suite struct MojibakeTests {
-    @Test(arguments: [
-        ("Polskie NaleÅ›niki", "Polskie Naleśniki"),
-        ("CrÃ¨me brÃ»lÃ©e", "Crème brûlée"),
-        ("Ã\u{A0} la carte", "à la carte"),
-        ("Â½ cup", "½ cup"),
-        ("donâ€™t", "don’t"),
-        ("â€œsoupâ€\u{9D}", "“soup”"),
-        ("ðŸ\u{8D}•", "🍕"), ("CafÃ©", "Café"), ("CafÃ© x", "Café x"), ("Ã©pices", "épices"), ("PATÃ‰", "PATÉ"),
-        ("RAGÃšÂ® x", "RAGÚ® x"), ("RAGÃš", "RAGÚ"), ("JALAPEÃ‘O", "JALAPEÑO"), ("KÃ–LN", "KÖLN"), ("350Â°F", "350°F"),
-        ("Å½ivio", "Živio"), ("Î£Î¿Ï…Î²Î»Î¬ÎºÎ¹", "Σουβλάκι"), ("Ð±Ð¾Ñ€Ñ‰", "борщ"), ("å¯¿å\u{8F}¸", "寿司"),
-        ("RosieÂ® soup", "Rosie® soup"), ("1â€“2 eggs", "1–2 eggs"), ("eÌ\u{81}", "e\u{301}"),
-        ("ï»¿Soup", "\u{FEFF}Soup"),
-    ])
+    @Test(
+        arguments: [
+            ("Polskie NaleÅ›niki", "Polskie Naleśniki"),
+            ("CrÃ¨me brÃ»lÃ©e", "Crème brûlée"),
+            ("Ã\u{A0} la carte", "à la carte"),
+            ("Â½ cup", "½ cup"),
+            ("donâ€™t", "don’t"),
+            ("â€œsoupâ€\u{9D}", "“soup”"),
+            ("ðŸ\u{8D}•", "🍕"), ("CafÃ©", "Café"), ("CafÃ© x", "Café x"), ("Ã©pices", "épices"), ("PATÃ‰", "PATÉ"),
+            ("RAGÃšÂ® x", "RAGÚ® x"), ("RAGÃš", "RAGÚ"), ("JALAPEÃ‘O", "JALAPEÑO"), ("KÃ–LN", "KÖLN"),
+            ("350Â°F", "350°F"),
+            ("Å½ivio", "Živio"), ("Î£Î¿Ï…Î²Î»Î¬ÎºÎ¹", "Σουβλάκι"), ("Ð±Ð¾Ñ€Ñ‰", "борщ"), ("å¯¿å\u{8F}¸", "寿司"),
+            ("RosieÂ® soup", "Rosie® soup"), ("1â€“2 eggs", "1–2 eggs"), ("eÌ\u{81}", "e\u{301}"),
+            ("ï»¿Soup", "\u{FEFF}Soup"),
+        ] as [(String, String)])
     func mendsATextThatWasReadAsWindows1252(text: String, mended: String) {
         #expect(Mojibake.mended(text) == mended)
     }

@@ -163,12 +163,13 @@ import Testing
         #expect(await feed("recipe_name: Soup\n", name: name).format == "openrecipe")
     }
 
-    @Test(arguments: [
-        ("a.yaml", nil, "title: Soup\n", "this is YAML, not JSON"),
-        ("a.orf", nil, "title: Soup\n", "the file has no recipe of the Open Recipe Format"),
-        ("a.json", "openrecipe", "{}", "the file has no recipe of the Open Recipe Format"),
-        ("a.orf", nil, "\n", "the file is empty"), ("a.orf", nil, "\0\u{1}", "this is binary data, not a text"),
-    ])
+    @Test(
+        arguments: [
+            ("a.yaml", nil, "title: Soup\n", "this is YAML, not JSON"),
+            ("a.orf", nil, "title: Soup\n", "the file has no recipe of the Open Recipe Format"),
+            ("a.json", "openrecipe", "{}", "the file has no recipe of the Open Recipe Format"),
+            ("a.orf", nil, "\n", "the file is empty"), ("a.orf", nil, "\0\u{1}", "this is binary data, not a text"),
+        ] as [(String, String?, String, String)])
     func saysWhatHasNoRecipe(name: String, format: String?, text: String, message: String) async {
         #expect(await feed(text, name: name, format: format).allDiagnostics.map(\.message) == [message])
     }

@@ -46,7 +46,7 @@ import Testing
         arguments: [
             ("images/a%20b.jpg", "images/a b.jpg"), ("%2fetc%2Fa.jpg", "etc/a.jpg"), ("50%.jpg", "50%.jpg"),
             ("images/%2e%2e/%2e%2e/a.jpg", nil), ("..%2Fa.jpg", nil), ("a%00.jpg", "a%00.jpg"),
-        ])
+        ] as [(String, String?)])
     func readsPathsOfPhotosAsAddresses(address: String, path: String?) async {
         let export = Self.copyMeThat.replacing("images/apple%20pie.jpg", with: address)
         let json = #"{"@type": "Recipe", "name": "Pie", "image": "\#(address)", "recipeIngredient": ["1 egg"]}"#

@@ -51,13 +51,14 @@ import Testing
         #expect(feed.allDiagnostics == [])
     }
 
-    @Test(arguments: [
-        #"{"count": 1, "recipes": [{"publisher": "P", "title": "T", "source_url": "http://e.org", "recipe_id": 47746,"#
-            + #" "image_url": "http://e.org/i.jpg", "social_rank": 100}]}"#,
-        #"{"recipe": {"publisher": "P", "title": "T", "source_url": "http://e.org", "recipe_id": "47746", "ingredients": []}}"#,
-        #"{"status": "success", "results": 1, "data": {"recipes": [{"publisher": "P", "title": "T", "id": "47746","#
-            + #" "image_url": "http://e.org/i.jpg"}]}}"#,
-    ])
+    @Test(
+        arguments: [
+            #"{"count": 1, "recipes": [{"publisher": "P", "title": "T", "source_url": "http://e.org", "recipe_id": 47746,"#
+                + #" "image_url": "http://e.org/i.jpg", "social_rank": 100}]}"#,
+            #"{"recipe": {"publisher": "P", "title": "T", "source_url": "http://e.org", "recipe_id": "47746", "ingredients": []}}"#,
+            #"{"status": "success", "results": 1, "data": {"recipes": [{"publisher": "P", "title": "T", "id": "47746","#
+                + #" "image_url": "http://e.org/i.jpg"}]}}"#,
+        ] as [String])
     func readsEveryAnswerOfForkify(json: String) async {
         let feed = await read(json, lookup: "https://e.org/{id}")
         #expect(feed.format == "forkify")
@@ -97,14 +98,15 @@ import Testing
         #expect(feed.allDiagnostics.map(\.code) == [.feedEmpty])
     }
 
-    @Test(arguments: [
-        (#"{"uuid": "u", "name": "A", "cuisine": "B", "source_url": "https://e.org"}"#, "fetch"),
-        (#"{"@type": "Recipe", "name": "A", "publisher": "P", "image": "i.jpg"}"#, "schemaorg"),
-        (#"{"name": "A", "recipeIngredient": ["1 egg"], "id": "1", "publisher": "P"}"#, "schemaorg"),
-        (#"{"id": 1, "name": "A", "ingredients": [], "instructions": [], "mealType": []}"#, "dummyjson"),
-        (#"{"idMeal": "1", "strMeal": "A"}"#, "themealdb"),
-        (#"{"dynamicTitle": "A", "ingredients": []}"#, "coles"),
-    ])
+    @Test(
+        arguments: [
+            (#"{"uuid": "u", "name": "A", "cuisine": "B", "source_url": "https://e.org"}"#, "fetch"),
+            (#"{"@type": "Recipe", "name": "A", "publisher": "P", "image": "i.jpg"}"#, "schemaorg"),
+            (#"{"name": "A", "recipeIngredient": ["1 egg"], "id": "1", "publisher": "P"}"#, "schemaorg"),
+            (#"{"id": 1, "name": "A", "ingredients": [], "instructions": [], "mealType": []}"#, "dummyjson"),
+            (#"{"idMeal": "1", "strMeal": "A"}"#, "themealdb"),
+            (#"{"dynamicTitle": "A", "ingredients": []}"#, "coles"),
+        ] as [(String, String)])
     func distinguishesFormats(record: String, format: String) async {
         #expect(await read("{\"recipes\": [\(record)]}").format == format)
         #expect(await read("[\(record)]").format == format)

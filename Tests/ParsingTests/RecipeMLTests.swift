@@ -72,46 +72,47 @@ import Testing
             ])
     }
 
-    @Test(arguments: [
-        ("<ing><amt><qty>1/2</qty><unit>cups</unit></amt><item>Milk</item></ing>", "1/2 cups Milk"),
-        (
-            "<ing><amt><qty><frac><n>1</n><d>2</d></frac></qty><unit>cup</unit></amt><item>Milk</item></ing>",
-            "1/2 cup Milk"
-        ),
-        (
-            "<ing><amt><qty>1 <frac><n>1</n><d>2</d></frac></qty><unit>cups</unit></amt><item>Milk</item></ing>",
-            "1 1/2 cups Milk"
-        ),
-        (
-            "<ing><amt><qty><range><q1>2</q1><q2>3</q2></range></qty></amt><item>eggs</item><prep>beaten</prep></ing>",
-            "2-3 eggs, beaten"
-        ),
-        (
-            "<ing><amt><range><q1>2</q1><q2>3</q2></range><unit>cups</unit></amt><item>Milk</item></ing>",
-            "2-3 cups Milk"
-        ),
-        (
-            "<ing><amt><qty>1</qty><unit>cup</unit></amt><sep>or</sep><amt><qty>240</qty><unit>ml</unit></amt><item>Milk</item></ing>",
-            "1 cup or 240 ml Milk"
-        ),
-        (
-            "<ing><amt><qty>1</qty><unit>lb</unit></amt><amt><qty>450</qty><unit>g</unit></amt><item>Beef</item></ing>",
-            "1 lb/450 g Beef"
-        ),
-        (
-            "<ing><amt><qty>1</qty><size>large</size></amt><item>Egg</item><note>fresh</note></ing>",
-            "1 large Egg (fresh)"
-        ),
-        ("<ing optional=\"yes\"><item>Salt</item></ing>", "Salt, optional"),
-        ("<ing><item>Butter</item><alt-ing><item>Oil</item></alt-ing></ing>", "Butter or Oil"),
-        (
-            "<ing>\n <amt>\n <qty>1</qty>\n <unit>cup</unit>\n </amt>\n <item>Cr&egrave;me\n fra&#238;che</item>\n</ing>",
-            "1 cup Crème fraîche"
-        ),
-        ("<ing><item>Salt & pepper</item></ing>", "Salt & pepper"),
-        ("<ing><item><![CDATA[Salt & pepper]]></item></ing>", "Salt & pepper"),
-        ("<ing><item>Salt<!-- no <item> --></item></ing>", "Salt"),
-    ])
+    @Test(
+        arguments: [
+            ("<ing><amt><qty>1/2</qty><unit>cups</unit></amt><item>Milk</item></ing>", "1/2 cups Milk"),
+            (
+                "<ing><amt><qty><frac><n>1</n><d>2</d></frac></qty><unit>cup</unit></amt><item>Milk</item></ing>",
+                "1/2 cup Milk"
+            ),
+            (
+                "<ing><amt><qty>1 <frac><n>1</n><d>2</d></frac></qty><unit>cups</unit></amt><item>Milk</item></ing>",
+                "1 1/2 cups Milk"
+            ),
+            (
+                "<ing><amt><qty><range><q1>2</q1><q2>3</q2></range></qty></amt><item>eggs</item><prep>beaten</prep></ing>",
+                "2-3 eggs, beaten"
+            ),
+            (
+                "<ing><amt><range><q1>2</q1><q2>3</q2></range><unit>cups</unit></amt><item>Milk</item></ing>",
+                "2-3 cups Milk"
+            ),
+            (
+                "<ing><amt><qty>1</qty><unit>cup</unit></amt><sep>or</sep><amt><qty>240</qty><unit>ml</unit></amt><item>Milk</item></ing>",
+                "1 cup or 240 ml Milk"
+            ),
+            (
+                "<ing><amt><qty>1</qty><unit>lb</unit></amt><amt><qty>450</qty><unit>g</unit></amt><item>Beef</item></ing>",
+                "1 lb/450 g Beef"
+            ),
+            (
+                "<ing><amt><qty>1</qty><size>large</size></amt><item>Egg</item><note>fresh</note></ing>",
+                "1 large Egg (fresh)"
+            ),
+            ("<ing optional=\"yes\"><item>Salt</item></ing>", "Salt, optional"),
+            ("<ing><item>Butter</item><alt-ing><item>Oil</item></alt-ing></ing>", "Butter or Oil"),
+            (
+                "<ing>\n <amt>\n <qty>1</qty>\n <unit>cup</unit>\n </amt>\n <item>Cr&egrave;me\n fra&#238;che</item>\n</ing>",
+                "1 cup Crème fraîche"
+            ),
+            ("<ing><item>Salt & pepper</item></ing>", "Salt & pepper"),
+            ("<ing><item><![CDATA[Salt & pepper]]></item></ing>", "Salt & pepper"),
+            ("<ing><item>Salt<!-- no <item> --></item></ing>", "Salt"),
+        ] as [(String, String)])
     func readsIngredients(xml: String, line: String) async { #expect(await ingredients(xml) == [line]) }
 
     @Test func makesGroupsOfParts() async {
@@ -125,19 +126,20 @@ import Testing
         #expect(found == ["Salt", "Pepper", "# Dough", "Flour", "# Sauce", "Oil"])
     }
 
-    @Test(arguments: [
-        ("<step>Cut\n  the leeks.</step><step>Boil.</step>", ["Cut the leeks.", "Boil."]),
-        ("<step>Cut.\n\n  Boil.</step>", ["Cut.", "Boil."]),
-        ("Cut.\n\nBoil.", ["Cut.", "Boil."]),
-        (
-            "<step>Boil for <time><qty>10</qty><timeunit>minutes</timeunit></time>.</step><step>Eat.</step>",
-            ["Boil for 10 minutes.", "Eat."]
-        ),
-        (
-            "<step>Cut.</step><dir-div><title>Sauce</title><step>Stir.</step><step>Pour.</step></dir-div>",
-            ["Cut.", "# Sauce", "Stir.", "Pour."]
-        ),
-    ])
+    @Test(
+        arguments: [
+            ("<step>Cut\n  the leeks.</step><step>Boil.</step>", ["Cut the leeks.", "Boil."]),
+            ("<step>Cut.\n\n  Boil.</step>", ["Cut.", "Boil."]),
+            ("Cut.\n\nBoil.", ["Cut.", "Boil."]),
+            (
+                "<step>Boil for <time><qty>10</qty><timeunit>minutes</timeunit></time>.</step><step>Eat.</step>",
+                ["Boil for 10 minutes.", "Eat."]
+            ),
+            (
+                "<step>Cut.</step><dir-div><title>Sauce</title><step>Stir.</step><step>Pour.</step></dir-div>",
+                ["Cut.", "# Sauce", "Stir.", "Pour."]
+            ),
+        ] as [(String, [String])])
     func readsSteps(xml: String, steps: [String]) async { #expect(await self.steps(xml) == steps) }
 
     @Test func readsAllRecipesOfMenus() async {
@@ -166,13 +168,14 @@ import Testing
     @Test(arguments: ["a.xml", "a.recipeml", "https://example.org/recipes?x=1"])
     func knowsFileByItsRoot(name: String) async { #expect(await feed(Self.file(""), name: name).format == "recipeml") }
 
-    @Test(arguments: [
-        ("a.xml", nil, "<rss><channel/></rss>", "this is XML (<rss>), not JSON"),
-        ("a.recipeml", nil, "<rss><channel/></rss>", "the file has no recipe of RecipeML"),
-        ("a.json", "recipeml", "[]", "the file has no recipe of RecipeML"),
-        ("a.recipeml", nil, " ", "the file is empty"),
-        ("a.recipeml", nil, "%PDF-1", "this is a PDF, not a text"),
-    ])
+    @Test(
+        arguments: [
+            ("a.xml", nil, "<rss><channel/></rss>", "this is XML (<rss>), not JSON"),
+            ("a.recipeml", nil, "<rss><channel/></rss>", "the file has no recipe of RecipeML"),
+            ("a.json", "recipeml", "[]", "the file has no recipe of RecipeML"),
+            ("a.recipeml", nil, " ", "the file is empty"),
+            ("a.recipeml", nil, "%PDF-1", "this is a PDF, not a text"),
+        ] as [(String, String?, String, String)])
     func saysWhatHasNoRecipe(name: String, format: String?, text: String, message: String) async {
         #expect(await feed(text, name: name, format: format).diagnostics.first?.message == message)
     }

@@ -7,23 +7,24 @@ import Parsing
 import Testing
 
 @Suite struct RecordShapeTests {
-    @Test(arguments: [
-        (
-            #"{"quantity": 2, "unit": {"name": "cup"}, "food": {"name": "flour"}, "note": "sifted", "display": "2 cup flour sifted"}"#,
-            "2 cup flour sifted"
-        ),
-        (
-            #"{"quantity": 2, "unit": {"name": "cup"}, "food": {"name": "flour"}, "note": "sifted"}"#,
-            "2 cup flour, sifted"
-        ),
-        (#"{"quantity": 1, "unit": null, "food": null, "note": "a pinch of salt"}"#, "a pinch of salt"),
-        (#"{"name": "flour", "amount": "2 cups"}"#, "2 cups flour"),
-        (#"{"text": "2 cups flour"}"#, "2 cups flour"),
-        (#"{"@type": "PropertyValue", "value": "3/4", "unitText": "cup", "name": "sugar"}"#, "3/4 cup sugar"),
-        (#"{"quantity": 0.5, "unit": "cup", "description": "milk, warm"}"#, "1/2 cup milk, warm"),
-        (#"{"ingredient": "Plain Flour", "measure": "120g"}"#, "120g Plain Flour"),
-        (#"{"ingredient": "Ice Cream", "measurement": "to serve"}"#, "Ice Cream, to serve"),
-    ])
+    @Test(
+        arguments: [
+            (
+                #"{"quantity": 2, "unit": {"name": "cup"}, "food": {"name": "flour"}, "note": "sifted", "display": "2 cup flour sifted"}"#,
+                "2 cup flour sifted"
+            ),
+            (
+                #"{"quantity": 2, "unit": {"name": "cup"}, "food": {"name": "flour"}, "note": "sifted"}"#,
+                "2 cup flour, sifted"
+            ),
+            (#"{"quantity": 1, "unit": null, "food": null, "note": "a pinch of salt"}"#, "a pinch of salt"),
+            (#"{"name": "flour", "amount": "2 cups"}"#, "2 cups flour"),
+            (#"{"text": "2 cups flour"}"#, "2 cups flour"),
+            (#"{"@type": "PropertyValue", "value": "3/4", "unitText": "cup", "name": "sugar"}"#, "3/4 cup sugar"),
+            (#"{"quantity": 0.5, "unit": "cup", "description": "milk, warm"}"#, "1/2 cup milk, warm"),
+            (#"{"ingredient": "Plain Flour", "measure": "120g"}"#, "120g Plain Flour"),
+            (#"{"ingredient": "Ice Cream", "measurement": "to serve"}"#, "Ice Cream, to serve"),
+        ] as [(String, String)])
     func readsIngredientsThatAreObjects(object: String, line: String) async {
         let (recipe, diagnostics) = await recipe("\"recipeIngredient\": [\(object)]")
         #expect(recipe?.ingredientGroups.flatMap(\.ingredients).map(\.line) == [line])
@@ -84,25 +85,29 @@ import Testing
         )
     }
 
-    @Test(arguments: [
-        (#""name": "First", "name": "Pie""#, "name"),
-        (#""name": "Pie", "headline": "The pie""#, "headline"),
-        (#""name": "Pie", "cookTime": ["30 minutes", "an hour"]"#, "cookTime"),
-        (#""name": "Pie", "isPartOf": {"@type": "Book", "name": "Grandmother's"}"#, "isPartOf"),
-        (#""name": "Pie", "author": {"name": "Ada", "job": {"title": "Cook in chief", "since": 1990}}"#, "author.job"),
-        (#""name": "Pie", "author": [{"name": "Ada"}, {"job": "Cook in chief"}]"#, "author.job"),
-        (#""name": {"@value": "Pie", "remark": "so it is called"}"#, "name.remark"),
-        (#""name": "Pie", "slug": "a remark that came along""#, "slug"),
-        (
-            #""name": "Pie", "image": [{"url": "a.jpg", "caption": "One"}, {"url": "a.jpg", "caption": "Two"}]"#,
-            "image.caption"
-        ),
-        (
-            #""name": "Pie", "recipeInstructions": [{"text": "Mix.", "video": {"name": "How to mix"}}]"#,
-            "recipeInstructions.video"
-        ),
-        (#""name": "Pie", "a": {"b": {"c": "x y"}, "d": 1}"#, "a"),
-    ])
+    @Test(
+        arguments: [
+            (#""name": "First", "name": "Pie""#, "name"),
+            (#""name": "Pie", "headline": "The pie""#, "headline"),
+            (#""name": "Pie", "cookTime": ["30 minutes", "an hour"]"#, "cookTime"),
+            (#""name": "Pie", "isPartOf": {"@type": "Book", "name": "Grandmother's"}"#, "isPartOf"),
+            (
+                #""name": "Pie", "author": {"name": "Ada", "job": {"title": "Cook in chief", "since": 1990}}"#,
+                "author.job"
+            ),
+            (#""name": "Pie", "author": [{"name": "Ada"}, {"job": "Cook in chief"}]"#, "author.job"),
+            (#""name": {"@value": "Pie", "remark": "so it is called"}"#, "name.remark"),
+            (#""name": "Pie", "slug": "a remark that came along""#, "slug"),
+            (
+                #""name": "Pie", "image": [{"url": "a.jpg", "caption": "One"}, {"url": "a.jpg", "caption": "Two"}]"#,
+                "image.caption"
+            ),
+            (
+                #""name": "Pie", "recipeInstructions": [{"text": "Mix.", "video": {"name": "How to mix"}}]"#,
+                "recipeInstructions.video"
+            ),
+            (#""name": "Pie", "a": {"b": {"c": "x y"}, "d": 1}"#, "a"),
+        ] as [(String, String)])
     func namesEachMemberWithATextThatIsNotRead(fields: String, name: String) async {
         let feed = await read("[{\"@type\": \"Recipe\", \(fields)}]")
         #expect(feed.recipes.map(\.title) == ["Pie"])

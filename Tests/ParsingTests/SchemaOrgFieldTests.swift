@@ -153,17 +153,21 @@ private func photo(_ address: String, _ text: String = "") throws -> Photo {
         )
     }
 
-    @Test(arguments: [
-        (#""4""#, RecipeYield(.unstated, quantity: 4, text: "4")),
-        ("4", RecipeYield(.unstated, quantity: 4, text: "4")),
-        (#"["4", "4 servings"]"#, RecipeYield(.serves, quantity: 4, text: "4 servings")),
-        (#"["16", "16 servings (2 pies)"]"#, RecipeYield(.serves, quantity: 16, text: "16 servings (2 pies)")),
-        (#""8 personnes""#, RecipeYield(.serves, quantity: 8, text: "8 personnes")),
-        (#""Makes 24 cookies""#, RecipeYield(.makes, quantity: 24, unit: "cookies", text: "Makes 24 cookies")),
-        (#"{"@type": "QuantitativeValue", "value": 6}"#, RecipeYield(.unstated, quantity: 6, text: "6")),
-        (#"{"value": 2, "unitText": "loaves"}"#, RecipeYield(.makes, quantity: 2, unit: "loaves", text: "2 loaves")),
-        (#""plenty""#, RecipeYield(.serves, quantity: nil, text: "plenty")),
-    ])
+    @Test(
+        arguments: [
+            (#""4""#, RecipeYield(.unstated, quantity: 4, text: "4")),
+            ("4", RecipeYield(.unstated, quantity: 4, text: "4")),
+            (#"["4", "4 servings"]"#, RecipeYield(.serves, quantity: 4, text: "4 servings")),
+            (#"["16", "16 servings (2 pies)"]"#, RecipeYield(.serves, quantity: 16, text: "16 servings (2 pies)")),
+            (#""8 personnes""#, RecipeYield(.serves, quantity: 8, text: "8 personnes")),
+            (#""Makes 24 cookies""#, RecipeYield(.makes, quantity: 24, unit: "cookies", text: "Makes 24 cookies")),
+            (#"{"@type": "QuantitativeValue", "value": 6}"#, RecipeYield(.unstated, quantity: 6, text: "6")),
+            (
+                #"{"value": 2, "unitText": "loaves"}"#,
+                RecipeYield(.makes, quantity: 2, unit: "loaves", text: "2 loaves")
+            ),
+            (#""plenty""#, RecipeYield(.serves, quantity: nil, text: "plenty")),
+        ] as [(String, RecipeYield)])
     func readsEveryFormOfYield(field: String, yield: RecipeYield) async {
         let (recipe, diagnostics) = await recipe("\"recipeYield\": \(field)")
         #expect(recipe?.yield == yield)
@@ -192,27 +196,29 @@ private func photo(_ address: String, _ text: String = "") throws -> Photo {
         )
     }
 
-    @Test(arguments: [
-        (#""Ann""#, Author(name: "Ann")),
-        (
-            #"{"@type": "Person", "name": "Ann", "url": "https://e.org/ann"}"#,
-            Author(name: "Ann", link: link("https://e.org/ann"))
-        ),
-        (#"[{"@type": "Person", "name": "Ann"}]"#, Author(name: "Ann")),
-        (#"[{"@type": "Person", "name": "Ann"}, "Bob"]"#, Author(name: "Ann, Bob")),
-        (#"{"@type": "Organization", "name": "Club"}"#, Author(name: "Club", isOrganization: true)),
-    ])
+    @Test(
+        arguments: [
+            (#""Ann""#, Author(name: "Ann")),
+            (
+                #"{"@type": "Person", "name": "Ann", "url": "https://e.org/ann"}"#,
+                Author(name: "Ann", link: link("https://e.org/ann"))
+            ),
+            (#"[{"@type": "Person", "name": "Ann"}]"#, Author(name: "Ann")),
+            (#"[{"@type": "Person", "name": "Ann"}, "Bob"]"#, Author(name: "Ann, Bob")),
+            (#"{"@type": "Organization", "name": "Club"}"#, Author(name: "Club", isOrganization: true)),
+        ] as [(String, Author)])
     func readsEveryFormOfAuthor(field: String, author: Author) async {
         let (recipe, diagnostics) = await recipe("\"author\": \(field)")
         #expect(recipe?.author == author)
         #expect(diagnostics == [])
     }
 
-    @Test(arguments: [
-        (#""PT90M""#, 5400), (#""P0DT1H10M0S""#, 4200), (#"{"@type": "Duration", "@value": "P0DT1H10M0S"}"#, 4200),
-        (#"{"@type": "Duration", "minValue": "PT20M", "maxValue": "PT30M"}"#, 1800), ("45", 2700),
-        (#""45 minutes""#, 2700), (#"["PT5M"]"#, 300), (#""PT0M""#, 0), (#""PT0S""#, 0), ("0", 0), ("-1", 0),
-    ])
+    @Test(
+        arguments: [
+            (#""PT90M""#, 5400), (#""P0DT1H10M0S""#, 4200), (#"{"@type": "Duration", "@value": "P0DT1H10M0S"}"#, 4200),
+            (#"{"@type": "Duration", "minValue": "PT20M", "maxValue": "PT30M"}"#, 1800), ("45", 2700),
+            (#""45 minutes""#, 2700), (#"["PT5M"]"#, 300), (#""PT0M""#, 0), (#""PT0S""#, 0), ("0", 0), ("-1", 0),
+        ] as [(String, Int)])
     func readsEveryFormOfTime(field: String, seconds: Int) async {
         let (recipe, diagnostics) = await recipe("\"cookTime\": \(field)")
         #expect(recipe?.cookTime == (seconds > 0 ? CookingTime(.seconds(seconds)) : nil))
@@ -242,14 +248,15 @@ private func photo(_ address: String, _ text: String = "") throws -> Photo {
         )
     }
 
-    @Test(arguments: [
-        (#""apple, autumn,, Apple ""#, ["apple", "autumn"]),
-        (#"["apple", "autumn, pie"]"#, ["apple", "autumn", "pie"]),
-        (#""pasta; quick;, dinner ;""#, ["pasta", "quick", "dinner"]),
-        (#""mac &amp; cheese""#, ["mac & cheese"]),
-        (#"[":)", ";-)", ";", "a;-)"]"#, [":)", ";-)", "a", "-)"]),
-        (#"[{"@type": "DefinedTerm", "name": "apple"}]"#, ["apple"]),
-    ])
+    @Test(
+        arguments: [
+            (#""apple, autumn,, Apple ""#, ["apple", "autumn"]),
+            (#"["apple", "autumn, pie"]"#, ["apple", "autumn", "pie"]),
+            (#""pasta; quick;, dinner ;""#, ["pasta", "quick", "dinner"]),
+            (#""mac &amp; cheese""#, ["mac & cheese"]),
+            (#"[":)", ";-)", ";", "a;-)"]"#, [":)", ";-)", "a", "-)"]),
+            (#"[{"@type": "DefinedTerm", "name": "apple"}]"#, ["apple"]),
+        ] as [(String, [String])])
     func readsKeywordsFromTextAndList(field: String, tags: [String]) async {
         let (recipe, diagnostics) = await recipe("\"keywords\": \(field)")
         #expect(recipe?.tags == tags)
@@ -342,27 +349,29 @@ private func photo(_ address: String, _ text: String = "") throws -> Photo {
         #expect(diagnostics == [])
     }
 
-    @Test(arguments: [
-        (#""en""#, "en"), (#""de-AT""#, "de-AT"), (#""en_US""#, "en-US"), (#"["fr", "en"]"#, "fr"),
-        (#"{"@type": "Language", "name": "Spanish", "alternateName": "es"}"#, "es"),
-    ])
+    @Test(
+        arguments: [
+            (#""en""#, "en"), (#""de-AT""#, "de-AT"), (#""en_US""#, "en-US"), (#"["fr", "en"]"#, "fr"),
+            (#"{"@type": "Language", "name": "Spanish", "alternateName": "es"}"#, "es"),
+        ] as [(String, String)])
     func readsLanguages(field: String, language: String) async {
         let (recipe, diagnostics) = await recipe("\"inLanguage\": \(field)")
         #expect(recipe?.language == language)
         #expect(diagnostics == [])
     }
 
-    @Test(arguments: [
-        (#""2024-02-29""#, CalendarDate(year: 2024, month: 2, day: 29)),
-        (#""2024-02-29T23:59:59-11:00""#, CalendarDate(year: 2024, month: 2, day: 29)),
-        (#""2024/02/29""#, CalendarDate(year: 2024, month: 2, day: 29)),
-        ("1607461134", CalendarDate(year: 2020, month: 12, day: 8)),
-        (#""1607461134""#, CalendarDate(year: 2020, month: 12, day: 8)),
-        ("951868799", CalendarDate(year: 2000, month: 2, day: 29)),
-        ("951868800", CalendarDate(year: 2000, month: 3, day: 1)),
-        ("1704067199", CalendarDate(year: 2023, month: 12, day: 31)),
-        ("20240229", CalendarDate(year: 2024, month: 2, day: 29)),
-    ])
+    @Test(
+        arguments: [
+            (#""2024-02-29""#, CalendarDate(year: 2024, month: 2, day: 29)),
+            (#""2024-02-29T23:59:59-11:00""#, CalendarDate(year: 2024, month: 2, day: 29)),
+            (#""2024/02/29""#, CalendarDate(year: 2024, month: 2, day: 29)),
+            ("1607461134", CalendarDate(year: 2020, month: 12, day: 8)),
+            (#""1607461134""#, CalendarDate(year: 2020, month: 12, day: 8)),
+            ("951868799", CalendarDate(year: 2000, month: 2, day: 29)),
+            ("951868800", CalendarDate(year: 2000, month: 3, day: 1)),
+            ("1704067199", CalendarDate(year: 2023, month: 12, day: 31)),
+            ("20240229", CalendarDate(year: 2024, month: 2, day: 29)),
+        ] as [(String, CalendarDate?)])
     func readsDates(field: String, date: CalendarDate?) async {
         let (recipe, diagnostics) = await recipe("\"datePublished\": \(field)")
         #expect(recipe?.published == date)

@@ -6,16 +6,17 @@ import Parsing
 import Testing
 
 @Suite struct SchemaOrgMethodTests {
-    @Test(arguments: [
-        (#"["1 egg", "salt"]"#, ["1 egg", "salt"]),
-        (#""1 egg\nsalt\r\n\n pepper ""#, ["1 egg", "salt", "pepper"]),
-        (#""<ul><li>1 egg</li><li>salt</li></ul>""#, ["1 egg", "salt"]),
-        (#"[["1 egg", "salt"], ["pepper"]]"#, ["1 egg", "salt", "pepper"]),
-        (#"["1 egg", null, ""]"#, ["1 egg"]),
-        (#"[{"@type": "PropertyValue", "value": "3/4", "unitText": "cup", "name": "sugar"}]"#, ["3/4 cup sugar"]),
-        (#"[{"@type": "HowToSupply", "name": "flour"}, {"text": "2 eggs"}]"#, ["flour", "2 eggs"]),
-        (#"["1 &frac12; cups &amp;amp; more", "2  cups\n<b>milk</b>"]"#, ["1 ½ cups & more", "2 cups milk"]),
-    ])
+    @Test(
+        arguments: [
+            (#"["1 egg", "salt"]"#, ["1 egg", "salt"]),
+            (#""1 egg\nsalt\r\n\n pepper ""#, ["1 egg", "salt", "pepper"]),
+            (#""<ul><li>1 egg</li><li>salt</li></ul>""#, ["1 egg", "salt"]),
+            (#"[["1 egg", "salt"], ["pepper"]]"#, ["1 egg", "salt", "pepper"]),
+            (#"["1 egg", null, ""]"#, ["1 egg"]),
+            (#"[{"@type": "PropertyValue", "value": "3/4", "unitText": "cup", "name": "sugar"}]"#, ["3/4 cup sugar"]),
+            (#"[{"@type": "HowToSupply", "name": "flour"}, {"text": "2 eggs"}]"#, ["flour", "2 eggs"]),
+            (#"["1 &frac12; cups &amp;amp; more", "2  cups\n<b>milk</b>"]"#, ["1 ½ cups & more", "2 cups milk"]),
+        ] as [(String, [String])])
     func readsEveryFormOfIngredients(field: String, lines: [String]) async {
         let (recipe, diagnostics) = await recipe("\"recipeIngredient\": \(field)")
         #expect(recipe?.ingredientGroups.flatMap(\.ingredients).map(\.line) == lines)
@@ -35,11 +36,12 @@ import Testing
         #expect(diagnostics == [])
     }
 
-    @Test(arguments: [
-        (#"["FOR THE PASTRY", "200g flour", "PÂTE", "2 eggs", "butter"]"#, ["FOR THE PASTRY", "PÂTE"]),
-        (#"["200g flour", "MSG", "2 eggs"]"#, [nil]), (#"["200G FLOUR", "SALT", "EGGS"]"#, [nil]),
-        (#"["flour", "eggs", "SALT"]"#, [nil]), (#"["塩", "砂糖", "SALT"]"#, [nil]),
-    ])
+    @Test(
+        arguments: [
+            (#"["FOR THE PASTRY", "200g flour", "PÂTE", "2 eggs", "butter"]"#, ["FOR THE PASTRY", "PÂTE"]),
+            (#"["200g flour", "MSG", "2 eggs"]"#, [nil]), (#"["200G FLOUR", "SALT", "EGGS"]"#, [nil]),
+            (#"["flour", "eggs", "SALT"]"#, [nil]), (#"["塩", "砂糖", "SALT"]"#, [nil]),
+        ] as [(String, [String?])])
     func readsHeadingsInCapitals(field: String, names: [String?]) async {
         let (recipe, _) = await recipe("\"recipeIngredient\": \(field)")
         #expect(recipe?.ingredientGroups.map(\.name) == names)

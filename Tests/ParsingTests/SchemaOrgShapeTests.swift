@@ -55,13 +55,14 @@ import Testing
         )
     }
 
-    @Test(arguments: [
-        (#""identifier": "42""#, "42"),
-        (#""identifier": 42"#, "42"),
-        (#""identifier": ["a1", "b2"]"#, "a1"),
-        (#""identifier": {"@type": "PropertyValue", "propertyID": "sku", "value": "x7"}"#, "x7"),
-        (#""identifier": "", "@id": "urn:uuid:0c6c""#, "urn:uuid:0c6c"),
-    ])
+    @Test(
+        arguments: [
+            (#""identifier": "42""#, "42"),
+            (#""identifier": 42"#, "42"),
+            (#""identifier": ["a1", "b2"]"#, "a1"),
+            (#""identifier": {"@type": "PropertyValue", "propertyID": "sku", "value": "x7"}"#, "x7"),
+            (#""identifier": "", "@id": "urn:uuid:0c6c""#, "urn:uuid:0c6c"),
+        ] as [(String, String)])
     func takesTheFeedsOwnID(fields: String, key: String) async {
         let feed = await read(#"{"@type": "Recipe", "name": "Pie", "# + fields + "}")
         #expect(feed.recipes.map(\.id) == [RecipeID(feed: "test", key: key)])
@@ -91,21 +92,22 @@ import Testing
         #expect(based.recipes.map(\.source) == [page])
     }
 
-    @Test(arguments: [
-        (##""@id": "#r1""##, "r1", RecipeOrigin.IDSource.fragment, nil),
-        (##""@id": "#r1", "id": 12"##, "r1", .fragment, "12"),
-        (##""@id": "#recipe", "id": 12"##, "12", .feed, nil),
-        (#""@id": "_:b0", "_id": {"$oid": "5f0c"}"#, "5f0c", .feed, nil),
-        (#""@id": "pie-7""#, "pie-7", .feed, nil),
-        (#""uuid": "0c6c", "slug": "pie""#, "0c6c", .feed, nil),
-        (#""slug": "pie", "url": "/pie/""#, "pie", .feed, nil),
-        (#""url": "/pie/""#, "b3f1faaf5fd8", .feed, nil),
-        (##""url": "#recipe""##, RecipeID.key(fromTitle: "Pie"), .title, nil),
-        // What has been an id before there were these keeps being one.
-        (#""url": "https://e.org/pie/", "id": 12"#, "7b3be6977d5a", .address, "12"),
-        (##""@id": "https://e.org/pie/#recipe-7", "id": 12"##, "7b3be6977d5a", .address, "recipe-7"),
-        (##""@id": "https://e.org/pie/#recipe""##, "7b3be6977d5a", .address, nil),
-    ])
+    @Test(
+        arguments: [
+            (##""@id": "#r1""##, "r1", RecipeOrigin.IDSource.fragment, nil),
+            (##""@id": "#r1", "id": 12"##, "r1", .fragment, "12"),
+            (##""@id": "#recipe", "id": 12"##, "12", .feed, nil),
+            (#""@id": "_:b0", "_id": {"$oid": "5f0c"}"#, "5f0c", .feed, nil),
+            (#""@id": "pie-7""#, "pie-7", .feed, nil),
+            (#""uuid": "0c6c", "slug": "pie""#, "0c6c", .feed, nil),
+            (#""slug": "pie", "url": "/pie/""#, "pie", .feed, nil),
+            (#""url": "/pie/""#, "b3f1faaf5fd8", .feed, nil),
+            (##""url": "#recipe""##, RecipeID.key(fromTitle: "Pie"), .title, nil),
+            // What has been an id before there were these keeps being one.
+            (#""url": "https://e.org/pie/", "id": 12"#, "7b3be6977d5a", .address, "12"),
+            (##""@id": "https://e.org/pie/#recipe-7", "id": 12"##, "7b3be6977d5a", .address, "recipe-7"),
+            (##""@id": "https://e.org/pie/#recipe""##, "7b3be6977d5a", .address, nil),
+        ] as [(String, String, RecipeOrigin.IDSource, String?)])
     func takesTheMostLastingNameOfARecord(
         fields: String, key: String, source: RecipeOrigin.IDSource, alternate: String?
     ) async {

@@ -74,14 +74,15 @@ import Testing
 
     // MARK: Several recipes
 
-    @Test(arguments: [
-        "# Soup\n\n## Ingredients\n- 1 egg\n\n## Directions\n1. Cook.\n\n# Pie\n\n## Ingredients\n- 2 eggs\n\n"
-            + "## Directions\n1. Bake.\n",
-        "# Book\n# Soup\n**Ingredients**\n- 1 egg\n\n**Directions**\n1. Cook.\n\nPie\n===\n**Ingredients**\n- 2 eggs\n\n"
-            + "**Directions**\n1. Bake.\n",
-        "## Soup\n### Ingredients\n- 1 egg\n### Directions\n1. Cook.\n## Pie\n### Ingredients\n- 2 eggs\n### Directions\n"
-            + "1. Bake.\n",
-    ])
+    @Test(
+        arguments: [
+            "# Soup\n\n## Ingredients\n- 1 egg\n\n## Directions\n1. Cook.\n\n# Pie\n\n## Ingredients\n- 2 eggs\n\n"
+                + "## Directions\n1. Bake.\n",
+            "# Book\n# Soup\n**Ingredients**\n- 1 egg\n\n**Directions**\n1. Cook.\n\nPie\n===\n**Ingredients**\n- 2 eggs\n\n"
+                + "**Directions**\n1. Bake.\n",
+            "## Soup\n### Ingredients\n- 1 egg\n### Directions\n1. Cook.\n## Pie\n### Ingredients\n- 2 eggs\n### Directions\n"
+                + "1. Bake.\n",
+        ] as [String])
     func readsSeveralRecipesOfOneText(text: String) async {
         let feed = await feed(text)
         #expect(feed.allDiagnostics == [])

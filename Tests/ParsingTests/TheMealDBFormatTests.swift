@@ -77,11 +77,12 @@ import Testing
         )
     }
 
-    @Test(arguments: [
-        ("a/b c&d", "https://e.org/a%2Fb%20c%26d"), ("52\\n893", "https://e.org/52%20893"),
-        ("ü", "https://e.org/%C3%BC"),
-        ("{id}", "https://e.org/%7Bid%7D"), ("?#", "https://e.org/%3F%23"),
-    ])
+    @Test(
+        arguments: [
+            ("a/b c&d", "https://e.org/a%2Fb%20c%26d"), ("52\\n893", "https://e.org/52%20893"),
+            ("ü", "https://e.org/%C3%BC"),
+            ("{id}", "https://e.org/%7Bid%7D"), ("?#", "https://e.org/%3F%23"),
+        ] as [(String, String)])
     func putsAnyIdIntoTheAddressAsOnePart(id: String, address: String) async throws {
         let feed = await read(
             #"[{"strMeal": "A", "idMeal": ""# + id + #""}]"#, address: "https://e.org/", lookup: "https://e.org/{id}"

@@ -10,17 +10,18 @@ import Testing
 @Suite struct UnreadAroundTests {
     private static let record = #"{"title": "Pie", "ingredients": ["1 egg"], "directions": ["Mix."]}"#
 
-    @Test(arguments: [
-        (
-            #"{"recipes": [\#(record)], "note": "The best of May", "info": {"by": "Ann and Tim"}}"#,
-            #""note", "info.by""#
-        ),
-        (
-            #"{"recipes": [\#(record)], "pages": [{"words": "to the end"}, {"words": "of the list"}]}"#,
-            #""pages.words""#
-        ),
-        (#"{"data": {"recipe": \#(record), "note": "The best of May"}}"#, #""data.note""#),
-    ])
+    @Test(
+        arguments: [
+            (
+                #"{"recipes": [\#(record)], "note": "The best of May", "info": {"by": "Ann and Tim"}}"#,
+                #""note", "info.by""#
+            ),
+            (
+                #"{"recipes": [\#(record)], "pages": [{"words": "to the end"}, {"words": "of the list"}]}"#,
+                #""pages.words""#
+            ),
+            (#"{"data": {"recipe": \#(record), "note": "The best of May"}}"#, #""data.note""#),
+        ] as [(String, String)])
     func namesTextsAroundRecords(json: String, names: String) async {
         let found = await read(json).diagnostics.filter { $0.code == .contentUnread }
         #expect(

@@ -353,16 +353,17 @@ import Testing
             ])
     }
 
-    @Test(arguments: [
-        ("<p>\(String(repeating: "A story. ", count: 900))</p>", Diagnostic.Code.pageWithoutRecipe),
-        ("<h1>Just a moment...</h1>", .pageBlocked),
-        ("<form><input type=\"password\"></form>", .pageBlocked),
-        ("<noscript>You need to enable JavaScript to run this app.</noscript>", .pageBlocked),
-        (script("{\"@type\": \"Recipe\", \"name\": }"), .jsonSyntax),
-        ("<script src=\"a.js\"></script><div id=\"app\"></div>", .pageBlocked),
-        ("<p>A short page.</p>", .pageWithoutRecipe), ("<form><input></form>", .pageWithoutRecipe),
-        ("<title>Log in to Supper</title><form></form>", .pageBlocked),
-    ])
+    @Test(
+        arguments: [
+            ("<p>\(String(repeating: "A story. ", count: 900))</p>", Diagnostic.Code.pageWithoutRecipe),
+            ("<h1>Just a moment...</h1>", .pageBlocked),
+            ("<form><input type=\"password\"></form>", .pageBlocked),
+            ("<noscript>You need to enable JavaScript to run this app.</noscript>", .pageBlocked),
+            (script("{\"@type\": \"Recipe\", \"name\": }"), .jsonSyntax),
+            ("<script src=\"a.js\"></script><div id=\"app\"></div>", .pageBlocked),
+            ("<p>A short page.</p>", .pageWithoutRecipe), ("<form><input></form>", .pageWithoutRecipe),
+            ("<title>Log in to Supper</title><form></form>", .pageBlocked),
+        ] as [(String, Diagnostic.Code)])
     func saysWhyAPageGivesNothing(body: String, code: Diagnostic.Code) async {
         let feed = await read(body.hasPrefix("<title>") ? body : Self.page(body))
         #expect(feed.records.allSatisfy { $0.recipe == nil })

@@ -198,11 +198,12 @@ struct BugCaseTests {
         #expect(minutes == [preparation, cooking, total])
     }
 
-    @Test(arguments: [
-        ("49-crouton/leek.json", 4), ("51-txt-folder/in", 4), ("57-cook-old-servings/s.cook", 2),
-        ("71-myrecipebox/r.csv", 22),
-        ("53-ingredient-groups-json/groups.json", 4), ("73-tasty-api/r.json", 4),
-    ])
+    @Test(
+        arguments: [
+            ("49-crouton/leek.json", 4), ("51-txt-folder/in", 4), ("57-cook-old-servings/s.cook", 2),
+            ("71-myrecipebox/r.csv", 22),
+            ("53-ingredient-groups-json/groups.json", 4), ("73-tasty-api/r.json", 4),
+        ] as [(String, Double)])
     func readsYields(source: String, quantity: Double) async throws {
         #expect(try await Self.recipes(source).first?.yield?.quantity == quantity)
     }

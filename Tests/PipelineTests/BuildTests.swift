@@ -47,11 +47,13 @@ import Writing
     }
 
     /// Also of files that are only reported, and so are part of no page.
-    @Test(arguments: [
-        ("slots/recipe-ende.html", Diagnostic.Code.slotUnknown), ("strings/french.yml", .fileSkipped),
-        ("pages/x.txt", .fileSkipped), ("taxonomies/foo/x.md", .groupUnknown), ("static/con.txt", .fileUnpublishable),
-        (".recipegen/links.json", .fileMoved),
-    ])
+    @Test(
+        arguments: [
+            ("slots/recipe-ende.html", Diagnostic.Code.slotUnknown), ("strings/french.yml", .fileSkipped),
+            ("pages/x.txt", .fileSkipped), ("taxonomies/foo/x.md", .groupUnknown),
+            ("static/con.txt", .fileUnpublishable),
+            (".recipegen/links.json", .fileMoved),
+        ] as [(String, Diagnostic.Code)])
     func anUnchangedBuildReportsWhatIsSo(file: String, code: Diagnostic.Code) async throws {
         let site = try Self.site()
         for name in ["slots", "strings", "pages", "taxonomies", "static"] {
@@ -80,10 +82,11 @@ import Writing
         #expect(try await site.build().diagnostics == before)
     }
 
-    @Test(arguments: [
-        ("an HTML page", "<!DOCTYPE html><title>Log in</title>"), ("an empty file", ""),
-        ("no list of recipes", #"{"error": "down"}"#), ("an empty list", "[]"),
-    ])
+    @Test(
+        arguments: [
+            ("an HTML page", "<!DOCTYPE html><title>Log in</title>"), ("an empty file", ""),
+            ("no list of recipes", #"{"error": "down"}"#), ("an empty list", "[]"),
+        ] as [(String, String)])
     func writesNothingWhenStrictAndALastGoodCopyReplacesAFeed(name: String, content: String) async throws {
         let site = try Self.site()
         try await site.build()

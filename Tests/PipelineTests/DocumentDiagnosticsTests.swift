@@ -9,10 +9,11 @@ import Testing
         Diagnostic(.error, .formatUnknown, message, at: Location(file: file), fix: fix)
     }
 
-    @Test(arguments: [
-        (1, ""), (2, " (also 2)"), (4, " (also 2, 3 and 4)"), (5, " (also 2, 3, 4 and 5)"),
-        (6, " (also 2, 3, 4, 5 and 1 more)"), (73_322, " (also 2, 3, 4, 5 and 73317 more)"),
-    ])
+    @Test(
+        arguments: [
+            (1, ""), (2, " (also 2)"), (4, " (also 2, 3 and 4)"), (5, " (also 2, 3, 4 and 5)"),
+            (6, " (also 2, 3, 4, 5 and 1 more)"), (73_322, " (also 2, 3, 4, 5 and 73317 more)"),
+        ] as [(Int, String)])
     func reportsRepeatedDiagnosticOnce(count: Int, others: String) {
         var documents = DocumentDiagnostics()
         for number in 1...count { documents.add([Self.unknown("\(number)")]) }

@@ -93,18 +93,25 @@ import Testing
     }
 
     /// A file whose name says nothing is read by its content, in a folder and in an archive.
-    @Test(arguments: [
-        ("soup.txt", "Soup\nServes 4\n\nIngredients:\n2 leeks\n\nDirections:\nCut.\n"),
-        ("soup", "Soup\n\nIngredients\n2 leeks\n\nDirections\nCut.\n"),
-        ("soup.yml", "name: Soup\ningredients: |\n  2 leeks\ndirections: Cut.\n"),
-        ("soup.xml", "<gourmetDoc><recipe><title>Soup</title><instructions>Cut.</instructions></recipe></gourmetDoc>"),
-        ("soup.mcb", "<cookbook><recipe><title>Soup</title><recipetext><li>Cut.</li></recipetext></recipe></cookbook>"),
-        ("soup.txt", "[{\"title\": \"Soup\", \"ingredients\": [\"2 leeks\"], \"directions\": \"Cut.\"}]"),
-        (
-            "soup.crumb",
-            "{\"name\": \"Soup\", \"cookingDuration\": 1, \"steps\": [{\"step\": \"Cut.\", \"isSection\": false}]}"
-        ),
-    ])
+    @Test(
+        arguments: [
+            ("soup.txt", "Soup\nServes 4\n\nIngredients:\n2 leeks\n\nDirections:\nCut.\n"),
+            ("soup", "Soup\n\nIngredients\n2 leeks\n\nDirections\nCut.\n"),
+            ("soup.yml", "name: Soup\ningredients: |\n  2 leeks\ndirections: Cut.\n"),
+            (
+                "soup.xml",
+                "<gourmetDoc><recipe><title>Soup</title><instructions>Cut.</instructions></recipe></gourmetDoc>"
+            ),
+            (
+                "soup.mcb",
+                "<cookbook><recipe><title>Soup</title><recipetext><li>Cut.</li></recipetext></recipe></cookbook>"
+            ),
+            ("soup.txt", "[{\"title\": \"Soup\", \"ingredients\": [\"2 leeks\"], \"directions\": \"Cut.\"}]"),
+            (
+                "soup.crumb",
+                "{\"name\": \"Soup\", \"cookingDuration\": 1, \"steps\": [{\"step\": \"Cut.\", \"isSection\": false}]}"
+            ),
+        ] as [(String, String)])
     func readsFilesByTheirContent(name: String, text: String) async throws {
         let folder = try TestSite(["recipes/" + name: text, "recipes/list.txt": "milk"])
         let archive = try TestSite(["recipegen.yml": "feeds: [{source: all.zip}]"])

@@ -25,14 +25,15 @@ import Testing
     }
 
     /// Wherever the site will live, each link of each page leads to a file of it.
-    @Test(arguments: [
-        ("site: {title: Test}", "/", true), ("site: {title: Test}", "/", false),
-        ("site: {title: Test, url: \"https://example.org\"}", "/", true),
-        ("site: {title: Test, url: \"https://example.org/cook/book/\"}", "/cook/book/", true),
-        ("site: {title: Test, url: \"https://example.org/a\"}\ntaxonomies: [tag]", "/a/", true),
-        ("site: {title: Test, url: \"https://example.org/a\"}\ntaxonomies: {minimum: 2}", "/a/", true),
-        ("site: {title: Test}\ntaxonomies: [category, cuisine]\nfavorites: {symbol: star}", "/", false),
-    ])
+    @Test(
+        arguments: [
+            ("site: {title: Test}", "/", true), ("site: {title: Test}", "/", false),
+            ("site: {title: Test, url: \"https://example.org\"}", "/", true),
+            ("site: {title: Test, url: \"https://example.org/cook/book/\"}", "/cook/book/", true),
+            ("site: {title: Test, url: \"https://example.org/a\"}\ntaxonomies: [tag]", "/a/", true),
+            ("site: {title: Test, url: \"https://example.org/a\"}\ntaxonomies: {minimum: 2}", "/a/", true),
+            ("site: {title: Test}\ntaxonomies: [category, cuisine]\nfavorites: {symbol: star}", "/", false),
+        ] as [(String, String, Bool)])
     func leadToFilesOfTheSite(configuration: String, base: String, hasFoods: Bool) async throws {
         let site = try site(configuration, hasFoods: hasFoods)
         let report = try await site.build()

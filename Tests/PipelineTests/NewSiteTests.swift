@@ -70,19 +70,20 @@ import Writing
         #expect(try await Self.build(site).codes == ["note site-address-missing"])
     }
 
-    @Test(arguments: [
-        (
-            "de",
-            ["Die Zwiebeln schälen und mit der Butter bei mittlerer Hitze braten.", "Dann auf den Teller geben."],
-            ["1 Prise Salz"]
-        ),
-        ("en", ["Heat the oil, add the onion and cook for 5 minutes until soft."], ["1 cup of rice"]),
-        (
-            "fr", ["Faire revenir les oignons dans le beurre, puis ajouter des herbes et cuire pendant une heure."],
-            ["1 œuf"]
-        ),
-        ("en", ["1986"], ["1 Ei"]),
-    ])
+    @Test(
+        arguments: [
+            (
+                "de",
+                ["Die Zwiebeln schälen und mit der Butter bei mittlerer Hitze braten.", "Dann auf den Teller geben."],
+                ["1 Prise Salz"]
+            ),
+            ("en", ["Heat the oil, add the onion and cook for 5 minutes until soft."], ["1 cup of rice"]),
+            (
+                "fr", ["Faire revenir les oignons dans le beurre, puis ajouter des herbes et cuire pendant une heure."],
+                ["1 œuf"]
+            ),
+            ("en", ["1986"], ["1 Ei"]),
+        ] as [(String, [String], [String])])
     func takesTheLanguageOfMostRecipes(language: String, steps: [String], ingredients: [String]) async throws {
         let recipe: JSONNode = [
             "@type": "Recipe", "name": "R", "recipeIngredient": .array(ingredients.map(JSONNode.string)),
@@ -131,10 +132,11 @@ import Writing
         #expect(try await Self.make(folder.path).isWritten)
     }
 
-    @Test(arguments: [
-        ("my-cook_book", "My Cook Book"), ("MyCookbook", "My Cookbook"), ("Süß & Salzig", "Süß & Salzig"),
-        ("a/b/", "B"), ("___", "Cookbook"),
-    ])
+    @Test(
+        arguments: [
+            ("my-cook_book", "My Cook Book"), ("MyCookbook", "My Cookbook"), ("Süß & Salzig", "Süß & Salzig"),
+            ("a/b/", "B"), ("___", "Cookbook"),
+        ] as [(String, String)])
     func suggestsATitleByTheFolder(folder: String, title: String) {
         #expect(NewSite(folder, from: []).suggestedTitle == title)
     }

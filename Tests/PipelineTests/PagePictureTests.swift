@@ -15,22 +15,23 @@ import Writing
         return site
     }
 
-    @Test(arguments: [
-        ("about.md", "oma.png", "pages/oma.png", "about"),
-        ("about.md", "./img/oma.png", "pages/img/oma.png", "about"),
-        ("about/index.md", "oma.png", "pages/about/oma.png", "about"),
-        ("about/team.md", "../oma.png", "pages/oma.png", "about/team"),
-        ("about.md", "oma%20%C3%BC.png", "pages/oma \u{fc}.png", "about"),
-        ("about.md", "<oma 1.png>", "pages/oma 1.png", "about"),
-        ("about.md", "oma.png?raw=1", "pages/oma.png", "about"),
-        ("about.md", "100%.png", "pages/100%.png", "about"),
-        ("about.md", "/img/oma.png", "static/img/oma.png", "about"),
-        ("about.md", "../img/oma.png", "static/img/oma.png", "about"),
-        ("about.md", "img/oma.png", "static/img/oma.png", "about"),
-        ("about/team.md", "oma.png", "static/about/team/oma.png", "about/team"),
-        ("about.md", "../recipes/oma.png", "recipes/oma.png", "about"),
-        ("about.md", "/oma.png", "pages/oma.png", "about"),
-    ])
+    @Test(
+        arguments: [
+            ("about.md", "oma.png", "pages/oma.png", "about"),
+            ("about.md", "./img/oma.png", "pages/img/oma.png", "about"),
+            ("about/index.md", "oma.png", "pages/about/oma.png", "about"),
+            ("about/team.md", "../oma.png", "pages/oma.png", "about/team"),
+            ("about.md", "oma%20%C3%BC.png", "pages/oma \u{fc}.png", "about"),
+            ("about.md", "<oma 1.png>", "pages/oma 1.png", "about"),
+            ("about.md", "oma.png?raw=1", "pages/oma.png", "about"),
+            ("about.md", "100%.png", "pages/100%.png", "about"),
+            ("about.md", "/img/oma.png", "static/img/oma.png", "about"),
+            ("about.md", "../img/oma.png", "static/img/oma.png", "about"),
+            ("about.md", "img/oma.png", "static/img/oma.png", "about"),
+            ("about/team.md", "oma.png", "static/about/team/oma.png", "about/team"),
+            ("about.md", "../recipes/oma.png", "recipes/oma.png", "about"),
+            ("about.md", "/oma.png", "pages/oma.png", "about"),
+        ] as [(String, String, String, String)])
     func areFound(page: String, address: String, file: String, path: String) async throws {
         let site = try site("![Oma](\(address))", page: page, [file])
         let report = try await site.build()
@@ -66,30 +67,31 @@ import Writing
         #expect(try site.output().text("about/index.html").contains("width=\"6\""))
     }
 
-    @Test(arguments: [
-        (
-            "oma.png", "other.png",
-            """
-            SITE/pages/about.md:5: warning[photo-missing]: the picture oma.png is not there
-              fix: put the file beside the page, or correct its name
-            """
-        ),
-        (
-            "../../oma.png", "other.png",
-            """
-            SITE/pages/about.md:5: warning[photo-missing]: the picture ../../oma.png is not there
-              fix: put the file beside the page, or correct its name
-            """
-        ),
-        (
-            "../recipes/a.json", "other.png",
-            """
-            SITE/pages/about.md:5: warning[photo-unreadable]: the picture ../recipes/a.json is not an image that browsers \
-            can show
-              fix: save it as JPEG, PNG, WebP, GIF, AVIF or SVG
-            """
-        ),
-    ])
+    @Test(
+        arguments: [
+            (
+                "oma.png", "other.png",
+                """
+                SITE/pages/about.md:5: warning[photo-missing]: the picture oma.png is not there
+                  fix: put the file beside the page, or correct its name
+                """
+            ),
+            (
+                "../../oma.png", "other.png",
+                """
+                SITE/pages/about.md:5: warning[photo-missing]: the picture ../../oma.png is not there
+                  fix: put the file beside the page, or correct its name
+                """
+            ),
+            (
+                "../recipes/a.json", "other.png",
+                """
+                SITE/pages/about.md:5: warning[photo-unreadable]: the picture ../recipes/a.json is not an image that browsers \
+                can show
+                  fix: save it as JPEG, PNG, WebP, GIF, AVIF or SVG
+                """
+            ),
+        ] as [(String, String, String)])
     func areNamedWhereTheyCannotBeShown(address: String, file: String, said: String) async throws {
         let site = try site("---\ntitle: A\n---\nWe.\n![Oma](\(address))", ["static/\(file)"])
         #expect(try await site.build().said(in: site) == [said])

@@ -121,32 +121,33 @@ import Writing
 
     private func comment(_ number: Int) -> [UInt8] { [UInt8](repeating: UInt8(number + 1), count: 4) }
 
-    @Test(arguments: [
-        (
-            "big.png",
-            [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
-                + [0, 0, 0x4E, 0x20, 0, 0, 0x4E, 0x20, 8, 2, 0, 0, 0, 0, 0, 0, 0],
-            """
-            SITE/recipes/big.png: warning[photo-unreadable]: the photo of "Soup" has 400 megapixels, more than 50
-              fix: save it smaller; pages need no more than 2
-            """
-        ),
-        (
-            "huge.gif", Array("GIF89a".utf8) + [0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0x3B],
-            """
-            SITE/recipes/huge.gif: warning[photo-unreadable]: the photo of "Soup" has 4294 megapixels, more than 50
-              fix: save it smaller; pages need no more than 2
-            """
-        ),
-        (
-            "small.gif", Array("GIF89a=1;alert(1);".utf8.prefix(6)) + [4, 0, 4, 0, 0, 0, 0, 0x3B],
-            """
-            SITE/recipes/small.gif: warning[photo-unreadable]: the photo of "Soup" is damaged or of an unusual kind, so its \
-            metadata, such as where it was taken, cannot be removed; it is left out
-              fix: save it anew
-            """
-        ),
-    ])
+    @Test(
+        arguments: [
+            (
+                "big.png",
+                [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+                    + [0, 0, 0x4E, 0x20, 0, 0, 0x4E, 0x20, 8, 2, 0, 0, 0, 0, 0, 0, 0],
+                """
+                SITE/recipes/big.png: warning[photo-unreadable]: the photo of "Soup" has 400 megapixels, more than 50
+                  fix: save it smaller; pages need no more than 2
+                """
+            ),
+            (
+                "huge.gif", Array("GIF89a".utf8) + [0xFF, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0x3B],
+                """
+                SITE/recipes/huge.gif: warning[photo-unreadable]: the photo of "Soup" has 4294 megapixels, more than 50
+                  fix: save it smaller; pages need no more than 2
+                """
+            ),
+            (
+                "small.gif", Array("GIF89a=1;alert(1);".utf8.prefix(6)) + [4, 0, 4, 0, 0, 0, 0, 0x3B],
+                """
+                SITE/recipes/small.gif: warning[photo-unreadable]: the photo of "Soup" is damaged or of an unusual kind, so its \
+                metadata, such as where it was taken, cannot be removed; it is left out
+                  fix: save it anew
+                """
+            ),
+        ] as [(String, [UInt8], String)])
     func areRefusedWhenTheyAnnounceTooMuch(name: String, bytes: [UInt8], said: String) async throws {
         let site = try TestSite(["recipes/a.json": [Dish("1", "Soup") { $0.photo = name }].feed])
         try site.write("recipes/\(name)", bytes)

@@ -70,12 +70,13 @@ import Writing
         #expect(try await site.build().diagnostics == [])
     }
 
-    @Test(arguments: [
-        ("exit 0", "{}", "printed nothing"),
-        ("sleep 60 & sleep 60", "{programTimeout: 1}", "ran for more than 1 s and was stopped"),
-        ("yes", "{maxBytes: 100KB}", "printed more than is read, and was stopped"),
-        ("kill -SEGV $$", "{}", "was ended by signal 11"),
-    ])
+    @Test(
+        arguments: [
+            ("exit 0", "{}", "printed nothing"),
+            ("sleep 60 & sleep 60", "{programTimeout: 1}", "ran for more than 1 s and was stopped"),
+            ("yes", "{maxBytes: 100KB}", "printed more than is read, and was stopped"),
+            ("kill -SEGV $$", "{}", "was ended by signal 11"),
+        ] as [(String, String, String)])
     func writesNothingWithoutAnyOutput(script: String, network: String, message: String) async throws {
         let site = try site("#!/bin/sh\n\(script)\n", network: network)
         let report = try await site.build()

@@ -14,22 +14,23 @@ import Writing
         var summary: String
     }
 
-    @Test(arguments: [
-        Case(
-            files: WriteReport(written: 46), summary: "22 read, 3 left out; 19 pages, 46 files written; 0.00 s"),
-        Case(
-            files: WriteReport(written: 1, unchanged: 45, deleted: 2),
-            summary: "22 read, 3 left out; 19 pages, 1 file written, 45 unchanged, 2 deleted; 0.00 s"),
-        Case(files: WriteReport(unchanged: 46), summary: "22 read, 3 left out; 19 pages, nothing changed; 0.00 s"),
-        Case(
-            files: WriteReport(unchanged: 44, deleted: 1),
-            summary: "22 read, 3 left out; 19 pages, 44 files unchanged, 1 deleted; 0.00 s"),
-        Case(
-            pages: 1, files: WriteReport(written: 2), errors: 1, warnings: 2,
-            summary: "22 read, 3 left out; 1 page, 2 files written; 1 error, 2 warnings; 0.00 s"),
-        Case(errors: 2, warnings: 1, summary: "nothing was written: 2 errors, 1 warning"),
-        Case(summary: "nothing was written"),
-    ])
+    @Test(
+        arguments: [
+            Case(
+                files: WriteReport(written: 46), summary: "22 read, 3 left out; 19 pages, 46 files written; 0.00 s"),
+            Case(
+                files: WriteReport(written: 1, unchanged: 45, deleted: 2),
+                summary: "22 read, 3 left out; 19 pages, 1 file written, 45 unchanged, 2 deleted; 0.00 s"),
+            Case(files: WriteReport(unchanged: 46), summary: "22 read, 3 left out; 19 pages, nothing changed; 0.00 s"),
+            Case(
+                files: WriteReport(unchanged: 44, deleted: 1),
+                summary: "22 read, 3 left out; 19 pages, 44 files unchanged, 1 deleted; 0.00 s"),
+            Case(
+                pages: 1, files: WriteReport(written: 2), errors: 1, warnings: 2,
+                summary: "22 read, 3 left out; 1 page, 2 files written; 1 error, 2 warnings; 0.00 s"),
+            Case(errors: 2, warnings: 1, summary: "nothing was written: 2 errors, 1 warning"),
+            Case(summary: "nothing was written"),
+        ] as [Case])
     func namesWhatItCounts(given: Case) {
         var report = BuildReport()
         (report.read, report.leftOut, report.pages, report.files) = (22, 3, given.pages, given.files)

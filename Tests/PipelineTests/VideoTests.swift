@@ -16,21 +16,22 @@ import Writing
         return (try output.text("recipes/soup/index.html"), output)
     }
 
-    @Test(arguments: [
-        (
-            "https://www.youtube.com/watch?v=6R8ffRRJcrg", "{frames: [www.youtube-nocookie.com, www.youtube.com]}",
-            "https://www.youtube-nocookie.com/embed/6R8ffRRJcrg?autoplay=1"
-        ),
-        (
-            "https://youtu.be/6R8ffRRJcrg", "{frames: [\"*.youtube.com\"]}",
-            "https://www.youtube.com/embed/6R8ffRRJcrg?autoplay=1"
-        ),
-        (
-            "https://vimeo.com/12345/ab12", "{frames: [player.vimeo.com]}",
-            "https://player.vimeo.com/video/12345?autoplay=1&amp;dnt=1&amp;h=ab12"
-        ),
-        ("https://films.example/soup.mp4", "{media: [films.example]}", "https://films.example/soup.mp4"),
-    ])
+    @Test(
+        arguments: [
+            (
+                "https://www.youtube.com/watch?v=6R8ffRRJcrg", "{frames: [www.youtube-nocookie.com, www.youtube.com]}",
+                "https://www.youtube-nocookie.com/embed/6R8ffRRJcrg?autoplay=1"
+            ),
+            (
+                "https://youtu.be/6R8ffRRJcrg", "{frames: [\"*.youtube.com\"]}",
+                "https://www.youtube.com/embed/6R8ffRRJcrg?autoplay=1"
+            ),
+            (
+                "https://vimeo.com/12345/ab12", "{frames: [player.vimeo.com]}",
+                "https://player.vimeo.com/video/12345?autoplay=1&amp;dnt=1&amp;h=ab12"
+            ),
+            ("https://films.example/soup.mp4", "{media: [films.example]}", "https://films.example/soup.mp4"),
+        ] as [(String, String, String)])
     func playsInThePageWhereItsHostIsAllowed(video: String, policy: String, player: String) async throws {
         let (page, output) = try await page(of: video, policy: policy)
         #expect(page.contains(" data-player=\"\(player)\" data-title=\"Soup\""))
@@ -42,13 +43,14 @@ import Writing
         #expect(!page.contains("<iframe") && !page.contains("<video"))
     }
 
-    @Test(arguments: [
-        ("https://www.youtube.com/watch?v=6R8ffRRJcrg", "{}"),
-        ("https://www.youtube.com/watch?v=6R8ffRRJcrg", "{frames: [player.vimeo.com]}"),
-        ("https://www.youtube.com/watch?v=6R8ffRRJcrg\\\" x", "{frames: [www.youtube.com]}"),
-        ("https://vimeo.com/abc", "{frames: [player.vimeo.com]}"),
-        ("https://films.example/soup.mp4", "{frames: [films.example]}"),
-    ])
+    @Test(
+        arguments: [
+            ("https://www.youtube.com/watch?v=6R8ffRRJcrg", "{}"),
+            ("https://www.youtube.com/watch?v=6R8ffRRJcrg", "{frames: [player.vimeo.com]}"),
+            ("https://www.youtube.com/watch?v=6R8ffRRJcrg\\\" x", "{frames: [www.youtube.com]}"),
+            ("https://vimeo.com/abc", "{frames: [player.vimeo.com]}"),
+            ("https://films.example/soup.mp4", "{frames: [films.example]}"),
+        ] as [(String, String)])
     func isALinkElsewhere(video: String, policy: String) async throws {
         let (page, output) = try await page(of: "\"\(video)\"", policy: policy)
         #expect(page.contains("external-link video\""))

@@ -5,12 +5,13 @@ import Planning
 import Testing
 
 @Suite struct CatalogTests {
-    @Test(arguments: [
-        (["b", "A", "c"], ["A", "b", "c"]),
-        (["Éclair", "Eggs", "ecru", "Zoo", "Äpfel"], ["Äpfel", "Éclair", "ecru", "Eggs", "Zoo"]),
-        (["Ｂread", "Apple", "bun"], ["Apple", "Ｂread", "bun"]),
-        (["寿司", "Sushi", "Борщ"], ["Sushi", "Борщ", "寿司"]),
-    ])
+    @Test(
+        arguments: [
+            (["b", "A", "c"], ["A", "b", "c"]),
+            (["Éclair", "Eggs", "ecru", "Zoo", "Äpfel"], ["Äpfel", "Éclair", "ecru", "Eggs", "Zoo"]),
+            (["Ｂread", "Apple", "bun"], ["Apple", "Ｂread", "bun"]),
+            (["寿司", "Sushi", "Борщ"], ["Sushi", "Борщ", "寿司"]),
+        ] as [([String], [String])])
     func isSortedWithoutCaseAccentsAndWidth(titles: [String], expected: [String]) async {
         let recipes = titles.enumerated().map { recipe(String($0.offset), $0.element) }
         #expect(catalog([recipes]).recipes.map(\.title) == expected)

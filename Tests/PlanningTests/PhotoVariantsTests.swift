@@ -13,10 +13,11 @@ import Testing
         return PhotoVariants(of: Digest(of: "photo"), width: width, height: height, hasCrops: hasCrops, settings)
     }
 
-    @Test(arguments: [
-        (4000, [320, 480, 640, 960, 1280]), (1280, [320, 480, 640, 960, 1280]), (1200, [320, 480, 640, 960, 1200]),
-        (1000, [320, 480, 640, 960]), (800, [320, 480, 640, 800]), (320, [320]), (200, [200]),
-    ])
+    @Test(
+        arguments: [
+            (4000, [320, 480, 640, 960, 1280]), (1280, [320, 480, 640, 960, 1280]), (1200, [320, 480, 640, 960, 1200]),
+            (1000, [320, 480, 640, 960]), (800, [320, 480, 640, 800]), (320, [320]), (200, [200]),
+        ] as [(Int, [Int])])
     func widthsGoUpToPhotosOwn(width: Int, widths: [Int]) {
         #expect(variants(width: width, height: 600).widths == widths)
     }
@@ -49,10 +50,12 @@ import Testing
     }
 
     /// Width and height of the photo, and the sizes of its crops: 16 to 9, 4 to 3, 1 to 1.
-    @Test(arguments: [
-        (4000, 3000, [[1200, 675], [1200, 900], [1200, 1200]]), (1200, 800, [[1200, 675], [960, 720], [640, 640]]),
-        (700, 500, [[640, 360], [640, 480], [480, 480]]), (500, 300, [[480, 270]]), (400, 400, []),
-    ])
+    @Test(
+        arguments: [
+            (4000, 3000, [[1200, 675], [1200, 900], [1200, 1200]]),
+            (1200, 800, [[1200, 675], [960, 720], [640, 640]]),
+            (700, 500, [[640, 360], [640, 480], [480, 480]]), (500, 300, [[480, 270]]), (400, 400, []),
+        ] as [(Int, Int, [[Int]])])
     func cropsAreNotEnlarged(width: Int, height: Int, sizes: [[Int]]) {
         let photo = variants(width: width, height: height)
         #expect(photo.crops.compactMap(photo.cropped).map { [$0.width, $0.height] } == sizes)

@@ -327,10 +327,11 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        (["italian", "Italian", "Italian"], "Italian"), (["ITALIAN", "italian", "Italian", "italian"], "italian"),
-        (["Italian", "italian"], "Italian"), (["italian", "Italian"], "italian"),
-    ])
+    @Test(
+        arguments: [
+            (["italian", "Italian", "Italian"], "Italian"), (["ITALIAN", "italian", "Italian", "italian"], "italian"),
+            (["Italian", "italian"], "Italian"), (["italian", "Italian"], "italian"),
+        ] as [([String], String)])
     func callsAGroupAsMostRecipesDo(names: [String], name: String) async throws {
         let recipes = names.enumerated().map { number, name in
             recipe(String(number), "Dish \(number)") {

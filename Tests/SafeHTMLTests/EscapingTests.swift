@@ -3,23 +3,24 @@ import SafeHTML
 import Testing
 
 struct EscapingTests {
-    @Test(arguments: [
-        ("", ""),
-        ("salt", "salt"),
-        ("salt & pepper", "salt &amp; pepper"),
-        ("<script>alert(1)</script>", "&lt;script&gt;alert(1)&lt;/script&gt;"),
-        ("\" onclick=\"x", "&quot; onclick=&quot;x"),
-        ("baker's", "baker&#39;s"),
-        ("&amp;", "&amp;amp;"),
-        ("&<>\"'", "&amp;&lt;&gt;&quot;&#39;"),
-        ("two\tlines\r\nhere", "two\tlines\r\nhere"),
-        ("a\0b\u{1}c\u{8}d\u{B}e\u{C}f\u{E}g\u{1F}h\u{7F}i", "abcdefghi"),
-        ("\0", ""),
-        ("crème brûlée, 寿司 🍣", "crème brûlée, 寿司 🍣"),
-        ("a\u{2028}b\u{2029}c", "a\u{2028}b\u{2029}c"),
-        ("\u{200F}שלום\u{202E}x", "\u{200F}שלום\u{202E}x"),
-        ("\u{80}\u{9F}\u{FFFD}\u{FFFF}", "\u{80}\u{9F}\u{FFFD}\u{FFFF}"),
-    ])
+    @Test(
+        arguments: [
+            ("", ""),
+            ("salt", "salt"),
+            ("salt & pepper", "salt &amp; pepper"),
+            ("<script>alert(1)</script>", "&lt;script&gt;alert(1)&lt;/script&gt;"),
+            ("\" onclick=\"x", "&quot; onclick=&quot;x"),
+            ("baker's", "baker&#39;s"),
+            ("&amp;", "&amp;amp;"),
+            ("&<>\"'", "&amp;&lt;&gt;&quot;&#39;"),
+            ("two\tlines\r\nhere", "two\tlines\r\nhere"),
+            ("a\0b\u{1}c\u{8}d\u{B}e\u{C}f\u{E}g\u{1F}h\u{7F}i", "abcdefghi"),
+            ("\0", ""),
+            ("crème brûlée, 寿司 🍣", "crème brûlée, 寿司 🍣"),
+            ("a\u{2028}b\u{2029}c", "a\u{2028}b\u{2029}c"),
+            ("\u{200F}שלום\u{202E}x", "\u{200F}שלום\u{202E}x"),
+            ("\u{80}\u{9F}\u{FFFD}\u{FFFF}", "\u{80}\u{9F}\u{FFFD}\u{FFFF}"),
+        ] as [(String, String)])
     func escapesText(_ text: String, as expected: String) {
         #expect(HTML(text: text).text == expected)
     }
@@ -50,11 +51,12 @@ struct EscapingTests {
         }
     }
 
-    @Test(arguments: [
-        ("", "index.html", "./"), ("../../", "index.html", "../../"), ("", "a&b/index.html", "a&amp;b/"),
-        ("../'/", "tags/b/index.html", "../&#39;/tags/b/"), ("../'/", "a&b/index.html", "../&#39;/a&amp;b/"),
-        ("../../", "recipes/crème-brûlée/index.html", "../../recipes/crème-brûlée/"),
-    ])
+    @Test(
+        arguments: [
+            ("", "index.html", "./"), ("../../", "index.html", "../../"), ("", "a&b/index.html", "a&amp;b/"),
+            ("../'/", "tags/b/index.html", "../&#39;/tags/b/"), ("../'/", "a&b/index.html", "../&#39;/a&amp;b/"),
+            ("../../", "recipes/crème-brûlée/index.html", "../../recipes/crème-brûlée/"),
+        ] as [(String, String, String)])
     func escapesBothPartsOfAnAddress(root: String, path: String, expected: String) throws {
         var html: HTML = "x"
         html.append(url: SiteLink(to: try #require(SitePath(path)), root: root))

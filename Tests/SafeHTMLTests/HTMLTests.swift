@@ -110,14 +110,15 @@ struct HTMLTests {
         #expect(HTML(trusted: Array("<svg/>".utf8)).text == "<svg/>")
     }
 
-    @Test(arguments: [
-        ("</script><!--", #""\u003c/script\u003e\u003c!--""#),
-        (#"Fish & "Chips""#, #""Fish \u0026 \"Chips\"""#),
-        ("a\u{2028}b\u{2029}c", #""a\u2028b\u2029c""#),
-        ("\u{2027}\u{202A}é寿🍣", "\"\u{2027}\u{202A}é寿🍣\""),
-        ("eight clean bytes before <", #""eight clean bytes before \u003c""#),
-        ("", "\"\""),
-    ])
+    @Test(
+        arguments: [
+            ("</script><!--", #""\u003c/script\u003e\u003c!--""#),
+            (#"Fish & "Chips""#, #""Fish \u0026 \"Chips\"""#),
+            ("a\u{2028}b\u{2029}c", #""a\u2028b\u2029c""#),
+            ("\u{2027}\u{202A}é寿🍣", "\"\u{2027}\u{202A}é寿🍣\""),
+            ("eight clean bytes before <", #""eight clean bytes before \u003c""#),
+            ("", "\"\""),
+        ] as [(String, String)])
     func escapesJSONForScripts(_ text: String, as expected: String) {
         var html: HTML = "<script>"
         html.append(json: { $0.value(text) })

@@ -27,13 +27,14 @@ import Testing
         "public/photo.jpg": "photo", "public/.well-known/x": "x", "secret.txt": "secret", "public-not/x.txt": "no",
     ]
 
-    @Test(arguments: [
-        ("/", "200 file public/index.html"), ("/recipes/soup", "301 /recipes/soup/"),
-        ("/recipes/soup/", "200 file public/recipes/soup/index.html"), ("/photo.jpg", "200 file public/photo.jpg"),
-        ("/.well-known/x", "200 file public/.well-known/x"), ("/recipes/", "404 file public/404.html"),
-        ("/photo.jpg/", "404 file public/404.html"), ("/photo.jpg/x", "404 file public/404.html"),
-        ("/nothing", "404 file public/404.html"),
-    ])
+    @Test(
+        arguments: [
+            ("/", "200 file public/index.html"), ("/recipes/soup", "301 /recipes/soup/"),
+            ("/recipes/soup/", "200 file public/recipes/soup/index.html"), ("/photo.jpg", "200 file public/photo.jpg"),
+            ("/.well-known/x", "200 file public/.well-known/x"), ("/recipes/", "404 file public/404.html"),
+            ("/photo.jpg/", "404 file public/404.html"), ("/photo.jpg/x", "404 file public/404.html"),
+            ("/nothing", "404 file public/404.html"),
+        ] as [(String, String)])
     func findsFiles(target: String, outline expected: String) async throws {
         let folder = try TemporaryFolder(Self.files)
         #expect(try await outline(try responder(folder), target, in: folder) == expected)

@@ -158,10 +158,11 @@ import Testing
         #expect(await run.said.hasPrefix("\(folder.path)/public: error[output-missing]: there is no built site\n"))
     }
 
-    @Test(arguments: [
-        ["--port", "65536"], ["--port", "-1"], ["--host", "example.org"], ["--delay", "60001"], ["--jobs", "0"],
-        ["--base-url", "nonsense"],
-    ])
+    @Test(
+        arguments: [
+            ["--port", "65536"], ["--port", "-1"], ["--host", "example.org"], ["--delay", "60001"], ["--jobs", "0"],
+            ["--base-url", "nonsense"],
+        ] as [[String]])
     func refusesWrongUse(options: [String]) async throws {
         #expect(await (try Run(["serve"] + options)).code == 2)
     }

@@ -24,12 +24,13 @@ import Testing
     }
 
     /// By this the script tells a page that has changed from one of which the stylesheet alone has.
-    @Test(arguments: [
-        ("<link rel=\"stylesheet\" href=\"a.2.css\"></head>home", true),
-        ("<link rel=\"stylesheet\" href=\"a.1.css\"></head>hall", false),
-        ("<link rel=\"stylesheet\" href=\"a.1.css\" media=\"print\"></head>home", false),
-        ("<link rel=\"icon\" href=\"a.1.css\"></head>home", false), ("home", false),
-    ])
+    @Test(
+        arguments: [
+            ("<link rel=\"stylesheet\" href=\"a.2.css\"></head>home", true),
+            ("<link rel=\"stylesheet\" href=\"a.1.css\"></head>hall", false),
+            ("<link rel=\"stylesheet\" href=\"a.1.css\" media=\"print\"></head>home", false),
+            ("<link rel=\"icon\" href=\"a.1.css\"></head>home", false), ("home", false),
+        ] as [(String, Bool)])
     func marksPagesByAllButTheirStylesheets(page: String, isSame: Bool) {
         let none = SampleSite().looseFiles
         let mark = PageAdditions.mark(of: Array("<link rel=\"stylesheet\" href=\"a.1.css\"></head>home".utf8), none)

@@ -395,11 +395,13 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("/", false), ("/recipes/soup/", false), ("/recipes/soup", false), ("/index.html", false), ("/a.txt", false),
-        ("/feed.xml", false), ("/assets/site.1.css", true), ("/data/cards/1.json", true), ("/photos/a.jpg?b", true),
-        ("/a.jpg/", false),
-    ])
+    @Test(
+        arguments: [
+            ("/", false), ("/recipes/soup/", false), ("/recipes/soup", false), ("/index.html", false),
+            ("/a.txt", false),
+            ("/feed.xml", false), ("/assets/site.1.css", true), ("/data/cards/1.json", true), ("/photos/a.jpg?b", true),
+            ("/a.jpg/", false),
+        ] as [(String, Bool)])
     func knowsPartsOfPages(target: String, isPart: Bool) throws {
         #expect(try RequestTarget(Array(target.utf8)).isPart == isPart)
     }

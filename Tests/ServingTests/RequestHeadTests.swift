@@ -25,12 +25,13 @@ import Testing
         #expect(RequestHead.read(Array(text.utf8)) == .incomplete)
     }
 
-    @Test(arguments: [
-        "GET /\r\n\r\n", "GET  / HTTP/1.1\r\n\r\n", "GET / HTTP/2.0\r\n\r\n", "G T / HTTP/1.1\r\n\r\n",
-        "GET / HTTP/1.1\r\nHost : a\r\n\r\n", "GET / HTTP/1.1\r\n folded\r\n\r\n", "GET / HTTP/1.1\r\n: a\r\n\r\n",
-        "GET / HTTP/1.1\r\nHost: a\u{0}b\r\n\r\n", "\u{16}\u{3}\u{1}\n\n",
-        emptyLines(66), emptyLines(66) + "GET / HTTP/1.1\r\nHost: a\r\n\r\n", emptyLines(4000),
-    ])
+    @Test(
+        arguments: [
+            "GET /\r\n\r\n", "GET  / HTTP/1.1\r\n\r\n", "GET / HTTP/2.0\r\n\r\n", "G T / HTTP/1.1\r\n\r\n",
+            "GET / HTTP/1.1\r\nHost : a\r\n\r\n", "GET / HTTP/1.1\r\n folded\r\n\r\n", "GET / HTTP/1.1\r\n: a\r\n\r\n",
+            "GET / HTTP/1.1\r\nHost: a\u{0}b\r\n\r\n", "\u{16}\u{3}\u{1}\n\n",
+            emptyLines(66), emptyLines(66) + "GET / HTTP/1.1\r\nHost: a\r\n\r\n", emptyLines(4000),
+        ] as [String])
     func refusesWhatIsNoRequest(text: String) {
         guard case .refused(let response) = RequestHead.read(Array(text.utf8)) else {
             Issue.record("not refused")

@@ -6,18 +6,19 @@ import Testing
 
 /// What is sent along with a file, and when it is not sent again.
 @Suite struct ResponseTests {
-    @Test(arguments: [
-        ("index.html", "text/html; charset=utf-8"), ("a/site.CSS", "text/css; charset=utf-8"),
-        ("a.js", "text/javascript; charset=utf-8"), ("a.json", "application/json; charset=utf-8"),
-        ("sitemap.xml", "application/xml; charset=utf-8"), ("robots.txt", "text/plain; charset=utf-8"),
-        ("a.svg", "image/svg+xml; charset=utf-8"), ("a.png", "image/png"), ("a.jpg", "image/jpeg"),
-        ("a.jpeg", "image/jpeg"), ("a.webp", "image/webp"), ("a.gif", "image/gif"), ("a.avif", "image/avif"),
-        ("favicon.ico", "image/x-icon"), ("site.webmanifest", "application/manifest+json; charset=utf-8"),
-        ("a.pdf", "application/pdf"), ("a.woff2", "font/woff2"), ("a.mp4", "video/mp4"),
-        ("a.unknown", "application/octet-stream"), ("a.tar.gz", "application/gzip"),
-        ("CNAME", "application/octet-stream"),
-        ("a.b/c", "application/octet-stream"), ("a.", "application/octet-stream"),
-    ])
+    @Test(
+        arguments: [
+            ("index.html", "text/html; charset=utf-8"), ("a/site.CSS", "text/css; charset=utf-8"),
+            ("a.js", "text/javascript; charset=utf-8"), ("a.json", "application/json; charset=utf-8"),
+            ("sitemap.xml", "application/xml; charset=utf-8"), ("robots.txt", "text/plain; charset=utf-8"),
+            ("a.svg", "image/svg+xml; charset=utf-8"), ("a.png", "image/png"), ("a.jpg", "image/jpeg"),
+            ("a.jpeg", "image/jpeg"), ("a.webp", "image/webp"), ("a.gif", "image/gif"), ("a.avif", "image/avif"),
+            ("favicon.ico", "image/x-icon"), ("site.webmanifest", "application/manifest+json; charset=utf-8"),
+            ("a.pdf", "application/pdf"), ("a.woff2", "font/woff2"), ("a.mp4", "video/mp4"),
+            ("a.unknown", "application/octet-stream"), ("a.tar.gz", "application/gzip"),
+            ("CNAME", "application/octet-stream"),
+            ("a.b/c", "application/octet-stream"), ("a.", "application/octet-stream"),
+        ] as [(String, String)])
     func namesKindOfFile(path: String, type: String) {
         #expect(MediaType(ofFileAt: path).name == type)
     }
@@ -63,14 +64,15 @@ import Testing
         #expect(response.status == .methodNotAllowed && response["Allow"] == "GET, HEAD")
     }
 
-    @Test(arguments: [
-        ("bytes=0-3", 206, "<bod", "bytes 0-3/17"), ("bytes=10-", 206, "</body>", "bytes 10-16/17"),
-        ("bytes=-7", 206, "</body>", "bytes 10-16/17"), ("bytes=-99", 206, "<body>home</body>", "bytes 0-16/17"),
-        ("bytes=5-99", 206, ">home</body>", "bytes 5-16/17"),
-        ("bytes=17-", 416, "the file has 17 bytes\n", "bytes */17"),
-        ("bytes=99-100", 416, "the file has 17 bytes\n", "bytes */17"),
-        ("bytes=-0", 416, "the file has 17 bytes\n", "bytes */17"),
-    ])
+    @Test(
+        arguments: [
+            ("bytes=0-3", 206, "<bod", "bytes 0-3/17"), ("bytes=10-", 206, "</body>", "bytes 10-16/17"),
+            ("bytes=-7", 206, "</body>", "bytes 10-16/17"), ("bytes=-99", 206, "<body>home</body>", "bytes 0-16/17"),
+            ("bytes=5-99", 206, ">home</body>", "bytes 5-16/17"),
+            ("bytes=17-", 416, "the file has 17 bytes\n", "bytes */17"),
+            ("bytes=99-100", 416, "the file has 17 bytes\n", "bytes */17"),
+            ("bytes=-0", 416, "the file has 17 bytes\n", "bytes */17"),
+        ] as [(String, Int, String, String)])
     func sendsAPart(range: String, status: Int, text: String, place: String) async {
         let response = await SampleSite().get("/", [.init("Range", range)])
         #expect(response.status.rawValue == status && response.text == text && response["Content-Range"] == place)
@@ -94,20 +96,22 @@ import Testing
 
 /// Under which names a preview may be asked for.
 @Suite struct HostTests {
-    @Test(arguments: [
-        ("127.0.0.1", "localhost", true), ("127.0.0.1", "LOCALHOST:8080", true), ("127.0.0.1", "127.0.0.1:8080", true),
-        ("127.0.0.1", "[::1]:8080", true), ("127.0.0.1", "evil.example", false),
-        ("127.0.0.1", "evil.example:8080", false),
-        ("127.0.0.1", "localhost.evil.example", false), ("127.0.0.1", "127.0.0.1.evil.example", false),
-        ("127.0.0.1", "", false), ("127.0.0.1", ":8080", false), ("127.0.0.1", "[::1", false),
-        ("127.0.0.2", "127.0.0.2:80", true), ("::1", "[::1]", true), ("::1", "evil.example", false),
-        ("localhost", "evil.example", false), ("0.0.0.0", "kitchen.local:8080", true),
-        ("192.168.1.5", "anything", true), ("127.0.0.1", "localhost:evil.com", false),
-        ("127.0.0.1", "localhost:", true), ("127.0.0.1", "localhost:80:90", false),
-        ("127.0.0.1", "localhost:8 0", false),
-        ("127.0.0.1", "localhost:\u{301}80", false), ("127.0.0.1", "localhost:\u{664}", false),
-        ("::1", "[::1]:evil.com", false), ("0.0.0.0", "kitchen.local:evil.com", false),
-    ])
+    @Test(
+        arguments: [
+            ("127.0.0.1", "localhost", true), ("127.0.0.1", "LOCALHOST:8080", true),
+            ("127.0.0.1", "127.0.0.1:8080", true),
+            ("127.0.0.1", "[::1]:8080", true), ("127.0.0.1", "evil.example", false),
+            ("127.0.0.1", "evil.example:8080", false),
+            ("127.0.0.1", "localhost.evil.example", false), ("127.0.0.1", "127.0.0.1.evil.example", false),
+            ("127.0.0.1", "", false), ("127.0.0.1", ":8080", false), ("127.0.0.1", "[::1", false),
+            ("127.0.0.2", "127.0.0.2:80", true), ("::1", "[::1]", true), ("::1", "evil.example", false),
+            ("localhost", "evil.example", false), ("0.0.0.0", "kitchen.local:8080", true),
+            ("192.168.1.5", "anything", true), ("127.0.0.1", "localhost:evil.com", false),
+            ("127.0.0.1", "localhost:", true), ("127.0.0.1", "localhost:80:90", false),
+            ("127.0.0.1", "localhost:8 0", false),
+            ("127.0.0.1", "localhost:\u{301}80", false), ("127.0.0.1", "localhost:\u{664}", false),
+            ("::1", "[::1]:evil.com", false), ("0.0.0.0", "kitchen.local:evil.com", false),
+        ] as [(String, String, Bool)])
     func answersToItsOwnNames(listening: String, header: String, isAnswered: Bool) async {
         let responder = SiteResponder(hosts: AllowedHosts(listeningOn: listening)) { _ in
             Snapshot(site: SampleSite(), notice: nil)

@@ -88,15 +88,16 @@ extension URLSessionConfiguration {
         }
     }
 
-    @Test(arguments: [
-        ("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\nhi", "HTTP/1.1 405 Method Not Allowed"),
-        ("nonsense\r\n\r\n", "HTTP/1.1 400 Bad Request"),
-        ("GET / HTTP/1.1\r\nConnection: close\r\n\r\n", "HTTP/1.1 400 Bad Request"),
-        ("GET http://x/ HTTP/1.0\r\n\r\n", "HTTP/1.1 400 Bad Request"),
-        ("GET /../../etc/passwd HTTP/1.0\r\n\r\n", "HTTP/1.1 404 Not Found"),
-        ("GET / HTTP/1.0\r\n\r\n", "HTTP/1.1 200 OK"),
-        ("GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n", "HTTP/1.1 421 Misdirected Request"),
-    ])
+    @Test(
+        arguments: [
+            ("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\nhi", "HTTP/1.1 405 Method Not Allowed"),
+            ("nonsense\r\n\r\n", "HTTP/1.1 400 Bad Request"),
+            ("GET / HTTP/1.1\r\nConnection: close\r\n\r\n", "HTTP/1.1 400 Bad Request"),
+            ("GET http://x/ HTTP/1.0\r\n\r\n", "HTTP/1.1 400 Bad Request"),
+            ("GET /../../etc/passwd HTTP/1.0\r\n\r\n", "HTTP/1.1 404 Not Found"),
+            ("GET / HTTP/1.0\r\n\r\n", "HTTP/1.1 200 OK"),
+            ("GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n", "HTTP/1.1 421 Misdirected Request"),
+        ] as [(String, String)])
     func answersAndEndsTheConnection(text: String, status: String) async throws {
         try await serving { port in
             let answer = try await talk(port, text)

@@ -18,56 +18,59 @@ import Testing
         var testDescription: String { "\(duration) is \(short)" }
     }
 
-    @Test(arguments: [
-        Case(.zero, "0 min", "0 minutes"),
-        Case(.seconds(1), "1 s", "1 second"),
-        Case(.seconds(59), "59 s", "59 seconds"),
-        Case(.seconds(60), "1 min", "1 minute"),
-        Case(.seconds(89), "1 min", "1 minute"),
-        Case(.seconds(90), "2 min", "2 minutes"),
-        Case(.seconds(3599), "1 h", "1 hour"),
-        Case(.seconds(5400), "1 h 30 min", "1 hour, 30 minutes"),
-        Case(.seconds(7260), "2 h 1 min", "2 hours, 1 minute"),
-        Case(.seconds(26 * 3600), "26 h", "26 hours"),
-        Case(.seconds(48 * 3600), "2 days", "2 days"),
-        Case(.seconds(49 * 3600), "2 days 1 h", "2 days, 1 hour"),
-        Case(.seconds(-5), "0 min", "0 minutes"),
-    ])
+    @Test(
+        arguments: [
+            Case(.zero, "0 min", "0 minutes"),
+            Case(.seconds(1), "1 s", "1 second"),
+            Case(.seconds(59), "59 s", "59 seconds"),
+            Case(.seconds(60), "1 min", "1 minute"),
+            Case(.seconds(89), "1 min", "1 minute"),
+            Case(.seconds(90), "2 min", "2 minutes"),
+            Case(.seconds(3599), "1 h", "1 hour"),
+            Case(.seconds(5400), "1 h 30 min", "1 hour, 30 minutes"),
+            Case(.seconds(7260), "2 h 1 min", "2 hours, 1 minute"),
+            Case(.seconds(26 * 3600), "26 h", "26 hours"),
+            Case(.seconds(48 * 3600), "2 days", "2 days"),
+            Case(.seconds(49 * 3600), "2 days 1 h", "2 days, 1 hour"),
+            Case(.seconds(-5), "0 min", "0 minutes"),
+        ] as [Case])
     func writesDurationsInEnglish(_ example: Case) {
         #expect(DurationWords.english.short.text(for: example.duration) == example.short)
         #expect(DurationWords.english.wide.text(for: example.duration) == example.wide)
     }
 
-    @Test(arguments: [
-        Case(.zero, "0 Min.", "0 Minuten"),
-        Case(.seconds(1), "1 Sek.", "1 Sekunde"),
-        Case(.seconds(60), "1 Min.", "1 Minute"),
-        Case(.seconds(5400), "1 Std. 30 Min.", "1 Stunde, 30 Minuten"),
-        Case(.seconds(49 * 3600), "2 Tg. 1 Std.", "2 Tage, 1 Stunde"),
-    ])
+    @Test(
+        arguments: [
+            Case(.zero, "0 Min.", "0 Minuten"),
+            Case(.seconds(1), "1 Sek.", "1 Sekunde"),
+            Case(.seconds(60), "1 Min.", "1 Minute"),
+            Case(.seconds(5400), "1 Std. 30 Min.", "1 Stunde, 30 Minuten"),
+            Case(.seconds(49 * 3600), "2 Tg. 1 Std.", "2 Tage, 1 Stunde"),
+        ] as [Case])
     func writesDurationsInGerman(_ example: Case) {
         #expect(DurationWords.german.short.text(for: example.duration) == example.short)
         #expect(DurationWords.german.wide.text(for: example.duration) == example.wide)
     }
 
-    @Test(arguments: [
-        Case(.zero, "0 د", "0 دقيقة"),
-        Case(.seconds(2), "2 ث", "ثانيتان"),
-        Case(.seconds(3), "3 ث", "3 ثوان"),
-        Case(.seconds(60), "1 د", "دقيقة"),
-        Case(.seconds(120), "2 د", "دقيقتان"),
-        Case(.seconds(180), "3 د", "3 دقائق"),
-        Case(.seconds(660), "11 د", "11 دقيقة"),
-        Case(.seconds(3600), "1 س", "ساعة"),
-        Case(.seconds(5400), "1 س و30 د", "ساعة و30 دقيقة"),
-        Case(.seconds(2 * 3600 + 120), "2 س و2 د", "ساعتان ودقيقتان"),
-        Case(.seconds(3 * 3600), "3 س", "3 ساعات"),
-        Case(.seconds(12 * 3600), "12 س", "12 ساعة"),
-        Case(.seconds(48 * 3600), "يومان", "يومان"),
-        Case(.seconds(72 * 3600), "3 أيام", "3 أيام"),
-        Case(.seconds(11 * 86_400), "11 يومًا", "11 يومًا"),
-        Case(.seconds(100 * 86_400), "100 يوم", "100 يوم"),
-    ])
+    @Test(
+        arguments: [
+            Case(.zero, "0 د", "0 دقيقة"),
+            Case(.seconds(2), "2 ث", "ثانيتان"),
+            Case(.seconds(3), "3 ث", "3 ثوان"),
+            Case(.seconds(60), "1 د", "دقيقة"),
+            Case(.seconds(120), "2 د", "دقيقتان"),
+            Case(.seconds(180), "3 د", "3 دقائق"),
+            Case(.seconds(660), "11 د", "11 دقيقة"),
+            Case(.seconds(3600), "1 س", "ساعة"),
+            Case(.seconds(5400), "1 س و30 د", "ساعة و30 دقيقة"),
+            Case(.seconds(2 * 3600 + 120), "2 س و2 د", "ساعتان ودقيقتان"),
+            Case(.seconds(3 * 3600), "3 س", "3 ساعات"),
+            Case(.seconds(12 * 3600), "12 س", "12 ساعة"),
+            Case(.seconds(48 * 3600), "يومان", "يومان"),
+            Case(.seconds(72 * 3600), "3 أيام", "3 أيام"),
+            Case(.seconds(11 * 86_400), "11 يومًا", "11 يومًا"),
+            Case(.seconds(100 * 86_400), "100 يوم", "100 يوم"),
+        ] as [Case])
     func writesDurationsInArabic(_ example: Case) {
         #expect(DurationWords.arabic.short.text(for: example.duration) == example.short)
         #expect(DurationWords.arabic.wide.text(for: example.duration) == example.wide)

@@ -127,13 +127,14 @@ import Testing
     }
 
     /// As Cloudflare Pages reads rules: all that fit add their values, and `!` takes back what others added.
-    @Test(arguments: [
-        ("/", "public, max-age=0, must-revalidate"), ("/recipes/pie/", "public, max-age=0, must-revalidate"),
-        ("/assets/site.0123456789abcdef.css", "public, max-age=31536000, immutable"),
-        ("/data/cards/0.a1b2.json", "public, max-age=31536000, immutable"),
-        ("/data/packs.json", "public, max-age=0, must-revalidate"),
-        ("/assets/own.css", "public, max-age=0, must-revalidate"),
-    ])
+    @Test(
+        arguments: [
+            ("/", "public, max-age=0, must-revalidate"), ("/recipes/pie/", "public, max-age=0, must-revalidate"),
+            ("/assets/site.0123456789abcdef.css", "public, max-age=31536000, immutable"),
+            ("/data/cards/0.a1b2.json", "public, max-age=31536000, immutable"),
+            ("/data/packs.json", "public, max-age=0, must-revalidate"),
+            ("/assets/own.css", "public, max-age=0, must-revalidate"),
+        ] as [(String, String)])
     func headersOfCloudflareHaveOneValueForEachFile(path: String, expected: String) throws {
         let lines = try text(.headers(HostHeaders(host: .cloudflarePages, basePath: "/", isIndexed: false)))
             .split(separator: "\n")

@@ -4,21 +4,22 @@ import Testing
 @testable import Templates
 
 @Suite struct MinifierTests {
-    @Test(arguments: [
-        ("a { b: c; }", "a{b:c}"),
-        ("/* why */ a { b: c } /* and */", "a{b:c}"),
-        ("a::before,\nb .c > d:hover { margin: 0 auto }", "a::before,b .c>d:hover{margin:0 auto}"),
-        (".search-form ::placeholder { opacity: 1 }", ".search-form ::placeholder{opacity:1}"),
-        ("a { top: calc(1px + 2 * var(--x)); }", "a{top:calc(1px + 2 * var(--x))}"),
-        (
-            "@media (min-width: 640px) and (scripting: none) { a { b: c } }",
-            "@media (min-width:640px) and (scripting:none){a{b:c}}"
-        ),
-        (#"a { content: "a  /* b */  \" ;" / ""; }"#, #"a{content:"a  /* b */  \" ;" / ""}"#),
-        ("a { b: c/* between */d }", "a{b:c d}"),
-        ("a { b: 'it", "a{b:'it"),
-        ("a {} /* open", "a{}"),
-    ])
+    @Test(
+        arguments: [
+            ("a { b: c; }", "a{b:c}"),
+            ("/* why */ a { b: c } /* and */", "a{b:c}"),
+            ("a::before,\nb .c > d:hover { margin: 0 auto }", "a::before,b .c>d:hover{margin:0 auto}"),
+            (".search-form ::placeholder { opacity: 1 }", ".search-form ::placeholder{opacity:1}"),
+            ("a { top: calc(1px + 2 * var(--x)); }", "a{top:calc(1px + 2 * var(--x))}"),
+            (
+                "@media (min-width: 640px) and (scripting: none) { a { b: c } }",
+                "@media (min-width:640px) and (scripting:none){a{b:c}}"
+            ),
+            (#"a { content: "a  /* b */  \" ;" / ""; }"#, #"a{content:"a  /* b */  \" ;" / ""}"#),
+            ("a { b: c/* between */d }", "a{b:c d}"),
+            ("a { b: 'it", "a{b:'it"),
+            ("a {} /* open", "a{}"),
+        ] as [(String, String)])
     func stylesheetsLoseCommentsAndWhiteSpace(source: String, minified: String) {
         #expect(String(decoding: Minifier.stylesheet(Array(source.utf8)), as: UTF8.self) == minified)
     }

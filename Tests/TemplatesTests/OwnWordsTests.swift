@@ -15,15 +15,16 @@ import Testing
         return try #require(outcome.value).strings
     }
 
-    @Test(arguments: [
-        ("en", "{one: \"{0} dish\", other: \"{0} dishes\"}", 1, "1 dish"),
-        ("en", "{one: \"{0} dish\", other: \"{0} dishes\"}", 1200, "1,200 dishes"),
-        ("en", "{one: a lonely dish, other: \"{0} dishes\"}", 1, "a lonely dish"),
-        ("en", "\"dishes: {0}\"", 1, "dishes: 1"),
-        ("de", "{other: \"{0} Gerichte\"}", 1, "1 Gerichte"),
-        ("ar", "{two: طبقان, other: \"{0} طبق\"}", 2, "طبقان"),
-        ("ar", "{two: طبقان, other: \"{0} طبق\"}", 3, "3 طبق"),
-    ])
+    @Test(
+        arguments: [
+            ("en", "{one: \"{0} dish\", other: \"{0} dishes\"}", 1, "1 dish"),
+            ("en", "{one: \"{0} dish\", other: \"{0} dishes\"}", 1200, "1,200 dishes"),
+            ("en", "{one: a lonely dish, other: \"{0} dishes\"}", 1, "a lonely dish"),
+            ("en", "\"dishes: {0}\"", 1, "dishes: 1"),
+            ("de", "{other: \"{0} Gerichte\"}", 1, "1 Gerichte"),
+            ("ar", "{two: طبقان, other: \"{0} طبق\"}", 2, "طبقان"),
+            ("ar", "{two: طبقان, other: \"{0} طبق\"}", 3, "3 طبق"),
+        ] as [(String, String, Int, String)])
     func ownersPluralsReplaceTheLanguages(language: String, yaml: String, count: Int, expected: String) throws {
         let site = try Sample.site(language: language, strings: try strings("recipeCount: \(yaml)"))
         #expect(PageLanguage.of(site).strings.recipeCount(count) == expected)

@@ -3,11 +3,12 @@ import Testing
 @testable import Templates
 
 @Suite struct PhraseTests {
-    @Test(arguments: [
-        ("Favorite: {0}", "Favorite: pie"), ("{0} h", "pie h"), ("({0})", "(pie)"), ("{0}", "pie"),
-        ("{0}{0}", "pie{0}"),
-        ("an hour", "an hour"), ("", ""), ("{1}", "{1}"),
-    ])
+    @Test(
+        arguments: [
+            ("Favorite: {0}", "Favorite: pie"), ("{0} h", "pie h"), ("({0})", "(pie)"), ("{0}", "pie"),
+            ("{0}{0}", "pie{0}"),
+            ("an hour", "an hour"), ("", ""), ("{1}", "{1}"),
+        ] as [(String, String)])
     func putsATextInItsPlace(pattern: String, expected: String) {
         #expect(Phrase(pattern).filled(with: "pie") == expected)
     }

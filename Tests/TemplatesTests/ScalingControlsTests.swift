@@ -7,12 +7,13 @@ import Testing
 
 /// What the field for the number of a recipe is called.
 @Suite struct ScalingControlsTests {
-    @Test(arguments: [
-        (RecipeYield(.serves, quantity: 4, text: "4"), "Servings", "Fewer servings"),
-        (RecipeYield(.makes, quantity: 24, unit: "rolls", text: "24 rolls"), "Rolls", "Fewer rolls"),
-        (RecipeYield(.makes, quantity: 36, text: "About 3 dozen"), "Yield", "Smaller amounts"),
-        (RecipeYield(.serves, quantity: nil, text: "a crowd"), "Amounts ×", "Smaller amounts"),
-    ])
+    @Test(
+        arguments: [
+            (RecipeYield(.serves, quantity: 4, text: "4"), "Servings", "Fewer servings"),
+            (RecipeYield(.makes, quantity: 24, unit: "rolls", text: "24 rolls"), "Rolls", "Fewer rolls"),
+            (RecipeYield(.makes, quantity: 36, text: "About 3 dozen"), "Yield", "Smaller amounts"),
+            (RecipeYield(.serves, quantity: nil, text: "a crowd"), "Amounts ×", "Smaller amounts"),
+        ] as [(RecipeYield, String, String)])
     func namesWhatARecipeCounts(yield: RecipeYield, label: String, fewer: String) throws {
         var recipe = Sample.bareRecipe
         recipe.yield = yield

@@ -97,10 +97,11 @@ import Testing
             ] + photo)
     }
 
-    @Test(arguments: [
-        ("en", "en_US"), ("en-GB", "en_GB"), ("de", "de_DE"), ("ar", "ar_AR"), ("zh-Hant-TW", "zh_TW"),
-        ("pt_pt", "pt_PT"), ("es-419", "es_ES"), ("tlh", nil), ("", nil), ("de-é1", "de_DE"),
-    ])
+    @Test(
+        arguments: [
+            ("en", "en_US"), ("en-GB", "en_GB"), ("de", "de_DE"), ("ar", "ar_AR"), ("zh-Hant-TW", "zh_TW"),
+            ("pt_pt", "pt_PT"), ("es-419", "es_ES"), ("tlh", nil), ("", nil), ("de-é1", "de_DE"),
+        ] as [(String, String?)])
     func localesHaveATerritory(tag: String, locale: String?) {
         #expect(OpenGraphLocale.name(of: tag) == locale)
     }

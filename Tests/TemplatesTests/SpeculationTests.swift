@@ -8,10 +8,11 @@ import Testing
 
 @Suite struct SpeculationTests {
     /// The rules of a page, whose addresses are those that it is reached by from its own.
-    @Test(arguments: [
-        ("", #""./{*/}?""#), ("../../", #""../../{*/}?""#), ("/a+b(c)/", #""/a\\+b\\(c\\)/{*/}?""#),
-        ("/</script>/", #""/\u003c/script\u003e/{*/}?""#),
-    ])
+    @Test(
+        arguments: [
+            ("", #""./{*/}?""#), ("../../", #""../../{*/}?""#), ("/a+b(c)/", #""/a\\+b\\(c\\)/{*/}?""#),
+            ("/</script>/", #""/\u003c/script\u003e/{*/}?""#),
+        ] as [(String, String)])
     func rulesPrefetchPagesOfTheSiteOnly(root: String, pattern: String) throws {
         let page = PageContext(try Sample.frame(.page(""), root: root))
         #expect(

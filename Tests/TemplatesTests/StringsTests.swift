@@ -81,52 +81,60 @@ import Testing
     }
 
     /// A tag and the title of the home page's menu in the language that it leads to.
-    @Test(arguments: [
-        ("en", "Recipes"), ("en-GB", "Recipes"), ("de", "Rezepte"), ("de-AT", "Rezepte"), ("DE", "Rezepte"),
-        ("ar", "الوصفات"), ("ar-EG", "الوصفات"), ("fr-CA", "Recettes"), ("es-419", "Recetas"),
-        ("it", "Ricette"), ("nl-BE", "Recepten"), ("pt-BR", "Receitas"), ("pt", "Receitas"), ("ja-JP", "レシピ"),
-        ("sv", "Recipes"), ("den", "Recipes"), ("", "Recipes"),
-    ])
+    @Test(
+        arguments: [
+            ("en", "Recipes"), ("en-GB", "Recipes"), ("de", "Rezepte"), ("de-AT", "Rezepte"), ("DE", "Rezepte"),
+            ("ar", "الوصفات"), ("ar-EG", "الوصفات"), ("fr-CA", "Recettes"), ("es-419", "Recetas"),
+            ("it", "Ricette"), ("nl-BE", "Recepten"), ("pt-BR", "Receitas"), ("pt", "Receitas"), ("ja-JP", "レシピ"),
+            ("sv", "Recipes"), ("den", "Recipes"), ("", "Recipes"),
+        ] as [(String, String)])
     func languageIsChosenByItsTag(tag: String, recipes: String) {
         #expect(PageLanguage.named(tag).strings[.recipes] == recipes)
         #expect(PageLanguage.named(tag) === PageLanguage.named(tag))
     }
 
-    @Test(arguments: [
-        ("en", 0, "0 recipes"), ("en", 1, "1 recipe"), ("en", 2, "2 recipes"), ("en", 1_234_567, "1,234,567 recipes"),
-        ("de", 0, "0 Rezepte"), ("de", 1, "1 Rezept"), ("de", 2, "2 Rezepte"), ("de", 1234, "1.234 Rezepte"),
-        ("ar", 0, "لا وصفات"), ("ar", 1, "وصفة واحدة"), ("ar", 2, "وصفتان"), ("ar", 3, "3 وصفات"),
-        ("ar", 10, "10 وصفات"), ("ar", 11, "11 وصفة"), ("ar", 99, "99 وصفة"), ("ar", 100, "100 وصفة"),
-        ("ar", 101, "101 وصفة"), ("ar", 103, "103 وصفات"), ("ar", 1011, "1,011 وصفة"),
-        ("fr", 0, "0 recette"), ("fr", 1, "1 recette"), ("fr", 2, "2 recettes"), ("fr", 1234, "1\u{202F}234 recettes"),
-        ("fr", 1_000_000, "1\u{202F}000\u{202F}000 de recettes"), ("es", 0, "0 recetas"), ("es", 1, "1 receta"),
-        ("es", 1234, "1234 recetas"), ("es", 12_345, "12.345 recetas"), ("es", 2_000_000, "2.000.000 de recetas"),
-        ("it", 1, "1 ricetta"), ("it", 1234, "1234 ricette"), ("it", 12_345, "12.345 ricette"),
-        ("nl", 1, "1 recept"), ("nl", 1234, "1.234 recepten"), ("pt-BR", 0, "0 receita"), ("pt-BR", 2, "2 receitas"),
-        ("pt-BR", 1234, "1.234 receitas"), ("ja", 1, "レシピ1件"), ("ja", 1234, "レシピ1,234件"),
-    ])
+    @Test(
+        arguments: [
+            ("en", 0, "0 recipes"), ("en", 1, "1 recipe"), ("en", 2, "2 recipes"),
+            ("en", 1_234_567, "1,234,567 recipes"),
+            ("de", 0, "0 Rezepte"), ("de", 1, "1 Rezept"), ("de", 2, "2 Rezepte"), ("de", 1234, "1.234 Rezepte"),
+            ("ar", 0, "لا وصفات"), ("ar", 1, "وصفة واحدة"), ("ar", 2, "وصفتان"), ("ar", 3, "3 وصفات"),
+            ("ar", 10, "10 وصفات"), ("ar", 11, "11 وصفة"), ("ar", 99, "99 وصفة"), ("ar", 100, "100 وصفة"),
+            ("ar", 101, "101 وصفة"), ("ar", 103, "103 وصفات"), ("ar", 1011, "1,011 وصفة"),
+            ("fr", 0, "0 recette"), ("fr", 1, "1 recette"), ("fr", 2, "2 recettes"),
+            ("fr", 1234, "1\u{202F}234 recettes"),
+            ("fr", 1_000_000, "1\u{202F}000\u{202F}000 de recettes"), ("es", 0, "0 recetas"), ("es", 1, "1 receta"),
+            ("es", 1234, "1234 recetas"), ("es", 12_345, "12.345 recetas"), ("es", 2_000_000, "2.000.000 de recetas"),
+            ("it", 1, "1 ricetta"), ("it", 1234, "1234 ricette"), ("it", 12_345, "12.345 ricette"),
+            ("nl", 1, "1 recept"), ("nl", 1234, "1.234 recepten"), ("pt-BR", 0, "0 receita"),
+            ("pt-BR", 2, "2 receitas"),
+            ("pt-BR", 1234, "1.234 receitas"), ("ja", 1, "レシピ1件"), ("ja", 1234, "レシピ1,234件"),
+        ] as [(String, Int, String)])
     func recipeCountsHavePluralForms(tag: String, count: Int, expected: String) {
         #expect(PageLanguage.named(tag).strings.recipeCount(count) == expected)
     }
 
-    @Test(arguments: [
-        ("en", [], ""), ("en", ["a"], "a"), ("en", ["a", "b"], "a and b"), ("en", ["a", "b", "c"], "a, b, and c"),
-        ("de", ["a", "b"], "a und b"), ("de", ["a", "b", "c", "d"], "a, b, c und d"),
-        ("ar", ["أ", "ب"], "أ وب"), ("ar", ["أ", "ب", "ت"], "أ وب وت"), ("fr", ["a", "b", "c"], "a, b et c"),
-        ("es", ["a", "b", "c"], "a, b y c"), ("it", ["a", "b", "c"], "a, b e c"), ("nl", ["a", "b", "c"], "a, b en c"),
-        ("pt", ["a", "b", "c"], "a, b e c"), ("ja", ["a", "b"], "a、b"), ("ja", ["a", "b", "c"], "a、b、c"),
-    ])
+    @Test(
+        arguments: [
+            ("en", [], ""), ("en", ["a"], "a"), ("en", ["a", "b"], "a and b"), ("en", ["a", "b", "c"], "a, b, and c"),
+            ("de", ["a", "b"], "a und b"), ("de", ["a", "b", "c", "d"], "a, b, c und d"),
+            ("ar", ["أ", "ب"], "أ وب"), ("ar", ["أ", "ب", "ت"], "أ وب وت"), ("fr", ["a", "b", "c"], "a, b et c"),
+            ("es", ["a", "b", "c"], "a, b y c"), ("it", ["a", "b", "c"], "a, b e c"),
+            ("nl", ["a", "b", "c"], "a, b en c"),
+            ("pt", ["a", "b", "c"], "a, b e c"), ("ja", ["a", "b"], "a、b"), ("ja", ["a", "b", "c"], "a、b、c"),
+        ] as [(String, [String], String)])
     func listsHaveTheLanguagesSeparators(tag: String, items: [String], expected: String) {
         #expect(PageLanguage.named(tag).strings.conventions.list(items) == expected)
     }
 
-    @Test(arguments: [
-        ("en", 12, "December 1, 2024"), ("en", 3, "March 1, 2024"), ("de", 3, "1. März 2024"),
-        ("de", 12, "1. Dezember 2024"), ("de", 5, "1. Mai 2024"), ("fr", 8, "1 août 2024"),
-        ("es", 3, "1 de marzo de 2024"), ("it", 12, "1 dicembre 2024"), ("nl", 3, "1 maart 2024"),
-        ("pt-BR", 3, "1 de março de 2024"), ("ja", 12, "2024年12月1日"),
-        ("ar", 3, "1 مارس 2024"), ("ar", 12, "1 ديسمبر 2024"),
-    ])
+    @Test(
+        arguments: [
+            ("en", 12, "December 1, 2024"), ("en", 3, "March 1, 2024"), ("de", 3, "1. März 2024"),
+            ("de", 12, "1. Dezember 2024"), ("de", 5, "1. Mai 2024"), ("fr", 8, "1 août 2024"),
+            ("es", 3, "1 de marzo de 2024"), ("it", 12, "1 dicembre 2024"), ("nl", 3, "1 maart 2024"),
+            ("pt-BR", 3, "1 de março de 2024"), ("ja", 12, "2024年12月1日"),
+            ("ar", 3, "1 مارس 2024"), ("ar", 12, "1 ديسمبر 2024"),
+        ] as [(String, Int, String)])
     func datesAreWrittenInFull(tag: String, month: Int, expected: String) throws {
         let date = try #require(CalendarDate(year: 2024, month: month, day: 1))
         #expect(PageLanguage.named(tag).strings.conventions.date(date) == expected)
@@ -158,15 +166,16 @@ import Testing
         #expect(BidiIsolation.text(text, in: direction) == expected)
     }
 
-    @Test(arguments: [
-        ("", ""), ("  a \n b  ", "a b"), ("short", "short"),
-        (String(repeating: "word ", count: 60), String(repeating: "word ", count: 32).dropLast() + " …"),
-        (String(repeating: "é", count: 100), String(repeating: "é", count: 79) + " …"),
-        (String(repeating: "a", count: 160), String(repeating: "a", count: 160)),
-        (String(repeating: "a", count: 160) + " b", String(repeating: "a", count: 160) + " …"),
-        ("a " + String(repeating: "b", count: 159), "a …"),
-        (" a " + String(repeating: "b", count: 159), "a …"),
-    ])
+    @Test(
+        arguments: [
+            ("", ""), ("  a \n b  ", "a b"), ("short", "short"),
+            (String(repeating: "word ", count: 60), String(repeating: "word ", count: 32).dropLast() + " …"),
+            (String(repeating: "é", count: 100), String(repeating: "é", count: 79) + " …"),
+            (String(repeating: "a", count: 160), String(repeating: "a", count: 160)),
+            (String(repeating: "a", count: 160) + " b", String(repeating: "a", count: 160) + " …"),
+            ("a " + String(repeating: "b", count: 159), "a …"),
+            (" a " + String(repeating: "b", count: 159), "a …"),
+        ] as [(String, String)])
     func summariesAreCutAtWords(text: String, expected: String) {
         #expect(Summary.truncated(text) == expected)
     }

@@ -24,11 +24,12 @@ import Testing
         #expect(known.stale == Set(stale.map(path)), "\(last), \(now)")
     }
 
-    @Test(arguments: [
-        ("abcdef", "abcdef"), ("abcdef", "abXYef"), ("abcdef", "XYZdef"), ("abcdef", "abcXYZ"), ("abcdef", "bcdef"),
-        ("abcdef", "def"), ("abcdef", "abXYcdef"), ("abcdef", "fedcba"), ("abcdef", "fabcde"), ("abcdef", ""),
-        ("", "abc"), ("abcdef", "abXdef"), ("abcdef", "abXcf"), ("abcdef", "bXaYdfce"),
-    ])
+    @Test(
+        arguments: [
+            ("abcdef", "abcdef"), ("abcdef", "abXYef"), ("abcdef", "XYZdef"), ("abcdef", "abcXYZ"), ("abcdef", "bcdef"),
+            ("abcdef", "def"), ("abcdef", "abXYcdef"), ("abcdef", "fedcba"), ("abcdef", "fabcde"), ("abcdef", ""),
+            ("", "abc"), ("abcdef", "abXdef"), ("abcdef", "abXcf"), ("abcdef", "bXaYdfce"),
+        ] as [(String, String)])
     func findsEntriesByPath(last: String, now: String) {
         check(last.map(String.init), now.map(String.init))
     }

@@ -130,7 +130,7 @@ enum Repository {
 
     @Test(arguments: pure.sorted())
     func touchesNothingOutside(target: String) throws {
-        let outside = [
+        let outside: [String] = [
             "FileManager", "ProcessInfo", "Date()", "URLSession", "getenv", "fopen(", "ContinuousClock", "SystemClock",
             "import Glibc", "import Darwin", " print(", "arc4random", ".random(", "contentsOfFile", "CommandLine",
         ]

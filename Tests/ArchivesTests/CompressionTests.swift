@@ -10,7 +10,7 @@ import Testing
         UInt8(truncatingIfNeeded: (index &* 2_654_435_761) >> 13 ^ index &* 40_503 >> 7)
     }
 
-    @Test(arguments: [("a letter", [0x61]), ("a page", page), ("noise", noise)])
+    @Test(arguments: [("a letter", [0x61]), ("a page", page), ("noise", noise)] as [(String, [UInt8])])
     func gzipIsReadAsItWas(name: String, bytes: [UInt8]) throws {
         let compressed = try #require(Compression.gzip(bytes))
         var content: [UInt8] = []

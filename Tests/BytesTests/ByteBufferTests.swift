@@ -62,7 +62,7 @@ import Testing
         #expect(String(joining: first, second) == first + second)
     }
 
-    @Test(arguments: [(0, "<p>ab"), (1, "a<p>b"), (2, "ab<p>")])
+    @Test(arguments: [(0, "<p>ab"), (1, "a<p>b"), (2, "ab<p>")] as [(Int, String)])
     func insertsBetweenExistingBytes(offset: Int, expected: String) {
         for capacity in [0, 2, 64] {
             var buffer = ByteBuffer(capacity: capacity)

@@ -33,9 +33,12 @@ import Testing
             as [[UInt8]])
     func keepsBytesThatAreNoText(bytes: [UInt8]) {
         let marks = Array(Self.marks(30).utf8)
-        #expect((marks + bytes + marks).limitingMarks == marks + bytes + marks)
-        #expect(
-            (bytes + marks + [0xCC, 0x81] + bytes).limitingMarks == bytes + marks + [0xCD, 0x8F, 0xCC, 0x81] + bytes)
+        let between: [UInt8] = marks + bytes + marks
+        #expect(between.limitingMarks == between)
+        let start: [UInt8] = bytes + marks
+        let further: [UInt8] = [0xCC, 0x81] + bytes
+        let limited: [UInt8] = start + [0xCD, 0x8F] + further
+        #expect((start + further).limitingMarks == limited)
         let all = (0..<200).flatMap { _ in bytes }
         #expect(all.limitingMarks == all)
     }
@@ -43,6 +46,9 @@ import Testing
     @Test func comparesLimitedTextsInLinearTime() {
         // Without a limit, half an hour.
         let text = ("e" + Self.marks(2_000_000)).limitingMarks
-        #expect(text + "a" != text + "b" && text.hashValue == (text + "").hashValue && !text.hasPrefix("é"))
+        let (one, other): (String, String) = (text + "a", text + "b")
+        #expect(one != other)
+        #expect(text.hashValue == (text + "").hashValue)
+        #expect(!text.hasPrefix("é"))
     }
 }

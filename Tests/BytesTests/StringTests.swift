@@ -32,9 +32,10 @@ import Testing
         #expect(text.lines.map(String.init) == lines)
     }
 
-    @Test(arguments: [
-        ("", ""), (" \t ", ""), ("a", "a"), ("\t söup 寿司  ", "söup 寿司"), ("\u{A0}a\u{A0}", "\u{A0}a\u{A0}"),
-    ])
+    @Test(
+        arguments: [
+            ("", ""), (" \t ", ""), ("a", "a"), ("\t söup 寿司  ", "söup 寿司"), ("\u{A0}a\u{A0}", "\u{A0}a\u{A0}"),
+        ] as [(String, String)])
     func stripsSpacesAndTabs(text: String, stripped: String) {
         #expect(String(text[...].stripped) == stripped)
     }
@@ -48,7 +49,9 @@ import Testing
         #expect(String(text).begins(with: "") && !String(text).ends(with: "寿"))
     }
 
-    @Test(arguments: [("", 0, 0), ("a", 0, 0), ("  a", 2, 2), (" \ta", 4, 2), ("\t\t", 8, 2), ("   \t a", 5, 5)])
+    @Test(
+        arguments: [("", 0, 0), ("a", 0, 0), ("  a", 2, 2), (" \ta", 4, 2), ("\t\t", 8, 2), ("   \t a", 5, 5)]
+            as [(String, Int, Int)])
     func countsColumnsOfIndentation(text: String, columns: Int, bytes: Int) {
         let indentation = text.withBytes { $0.indentation }
         #expect(indentation.columns == columns)

@@ -157,7 +157,7 @@ import Testing
 
     @Test func randomIngredientsAreRead() {
         var random = SmallRandom(seed: 11)
-        let parts = [
+        let parts: [String] = [
             "onion", "breast", "clove", "or", "and", ",", "(", ")", "'", "large", "de", "d'", "peanut", "butter", "ß",
             "字", "é", "½", "12", " ", "-",
             "\u{301}", "زيت", "[", "](", "*", "🍋", "\n", "powder", "Zehe",
@@ -175,11 +175,12 @@ import Testing
     }
 
     /// What recipes write in either number is one food on the shopping list.
-    @Test(arguments: [
-        ("en", "egg eggs, tomato tomatoes, leaf leaves, berry berries, loaf loaves, peach peaches"),
-        ("de", "Ei Eier, Nuss Nüsse, Apfel Äpfel, Zwiebel Zwiebeln, Tomate Tomaten, Möhre Möhren"),
-        ("fr", "œuf œufs, poireau poireaux, chou choux, oignon oignons, tomate tomates, noix noix, citron citrons"),
-    ])
+    @Test(
+        arguments: [
+            ("en", "egg eggs, tomato tomatoes, leaf leaves, berry berries, loaf loaves, peach peaches"),
+            ("de", "Ei Eier, Nuss Nüsse, Apfel Äpfel, Zwiebel Zwiebeln, Tomate Tomaten, Möhre Möhren"),
+            ("fr", "œuf œufs, poireau poireaux, chou choux, oignon oignons, tomate tomates, noix noix, citron citrons"),
+        ] as [(String, String)])
     func singularAndPluralHaveOneKey(language: String, pairs: String) {
         let rules = FoodRules(language: language)
         for pair in pairs.split(separator: ", ") {

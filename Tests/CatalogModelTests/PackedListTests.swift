@@ -15,12 +15,12 @@ import Testing
 
     static func photo(_ name: String) -> Photo { Photo(.file(folder: "feeds", path: "\(name).jpg")) }
 
-    @Test(arguments: [[], [salt], [nothing], [salt, oil, nothing, salt], [oil, oil]])
+    @Test(arguments: [[], [salt], [nothing], [salt, oil, nothing, salt], [oil, oil]] as [[Ingredient]])
     func ingredientsComeOutAsTheyWentIn(ingredients: [Ingredient]) {
         #expect(Array(Ingredients(ingredients)) == ingredients)
     }
 
-    @Test(arguments: [[], [stir], [rest], [stir, bake, rest, stir], [bake, bake]])
+    @Test(arguments: [[], [stir], [rest], [stir, bake, rest, stir], [bake, bake]] as [[Step]])
     func stepsComeOutAsTheyWentIn(steps: [Step]) {
         #expect(Array(Steps(steps)) == steps)
     }

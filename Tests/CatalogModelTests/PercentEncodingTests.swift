@@ -15,10 +15,11 @@ struct PercentEncodingTests {
         #expect(PercentEncoding.unreserved.encoded(Array(text.utf8)[...]) == encoded)
     }
 
-    @Test(arguments: [
-        ("%41%c3%A9", "%41%c3%A9"), ("%", "%25"), ("%4", "%254"), ("%4g", "%254g"), ("%%41", "%25%41"),
-        ("a/b c", "a/b%20c"),
-    ])
+    @Test(
+        arguments: [
+            ("%41%c3%A9", "%41%c3%A9"), ("%", "%25"), ("%4", "%254"), ("%4g", "%254g"), ("%%41", "%25%41"),
+            ("a/b c", "a/b%20c"),
+        ] as [(String, String)])
     func keepsValidEscapes(text: String, encoded: String) {
         let path = PercentEncoding(keepsEscapes: true) { PercentEncoding.isUnreserved($0) || $0 == UInt8(ascii: "/") }
         #expect(path.encoded(text) == encoded)

@@ -31,7 +31,9 @@ import Testing
         #expect(PublicationMark(key: key, value: value) == .isPublic)
     }
 
-    @Test(arguments: [("draft", "perhaps"), ("hidden", "the cellar"), ("private", "2"), ("draft", "???")])
+    @Test(
+        arguments: [("draft", "perhaps"), ("hidden", "the cellar"), ("private", "2"), ("draft", "???")]
+            as [(String, String)])
     func isUnclearWhereAFlagIsNeitherYesNorNo(key: String, value: String) {
         #expect(PublicationMark(key: key, value: value) == .isUnclear)
     }

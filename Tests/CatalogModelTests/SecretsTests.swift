@@ -43,7 +43,7 @@ struct SecretsTests {
     }
 
     /// One value, and the ways in which servers and programs write it.
-    static let escaped = [
+    static let escaped: [String] = [
         #"s3cr+t/&"é k"#, #"s3cr+t\/&\"é k"#, #"s3cr\u002Bt\u002F\u0026\u0022\u00e9 k"#,
         #"s3cr\u002bt/\u0026\u0022\u00E9\u0020k"#, "s3cr%2Bt%2F%26%22%C3%A9%20k", "s3cr%2bt%2f%26%22%c3%a9%20k",
         "s3cr%2bt%2F%26%22%C3%a9+k", "%73%33cr%2Bt/%26%22%C3%A9%20k", "s3cr%252Bt%252f%2526%2522%25C3%25A9%2520k",

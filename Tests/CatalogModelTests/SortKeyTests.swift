@@ -32,9 +32,10 @@ import Testing
         #expect(SortKey.sorted(summaries).map(\.title) == sorted)
     }
 
-    @Test(arguments: [
-        ("The Best Pie", "B"), ("\"émincé\"", "E"), ("120 Calorie Muffins", "#"), ("鶏の唐揚げ", "鶏"), ("!!!", nil),
-    ])
+    @Test(
+        arguments: [
+            ("The Best Pie", "B"), ("\"émincé\"", "E"), ("120 Calorie Muffins", "#"), ("鶏の唐揚げ", "鶏"), ("!!!", nil),
+        ] as [(String, Character?)])
     func givesTheLetterOfAnIndex(title: String, letter: Character?) {
         #expect(SortKey(title: title).initial == letter)
     }

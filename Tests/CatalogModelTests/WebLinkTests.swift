@@ -33,10 +33,11 @@ import Testing
         #expect(WebLink(text) == nil)
     }
 
-    @Test(arguments: [
-        ("https://a.example:8080/x", "https://a.example:8080"), ("https://u:p@a.example/x", "https://a.example"),
-        ("https://A.Example", "https://a.example"),
-    ])
+    @Test(
+        arguments: [
+            ("https://a.example:8080/x", "https://a.example:8080"), ("https://u:p@a.example/x", "https://a.example"),
+            ("https://A.Example", "https://a.example"),
+        ] as [(String, String)])
     func namesItsOrigin(text: String, origin: String) {
         #expect(WebLink(text)?.origin == origin)
     }

@@ -12,9 +12,10 @@ import Testing
         SitePath(name).map { HostCheck.File($0, size: size) }
     }
 
-    @Test(arguments: [
-        (20_000, nil), (20_001, "(free plan;"), (100_001, "(paid plans;"),
-    ])
+    @Test(
+        arguments: [
+            (20_000, nil), (20_001, "(free plan;"), (100_001, "(paid plans;"),
+        ] as [(Int, String?)])
     func countsFiles(count: Int, plan: String?) {
         let findings = HostCheck(.cloudflarePages, files: Self.files(count)).findings
         #expect(findings.map(\.code) == (plan == nil ? [] : [.hostFiles]))

@@ -18,7 +18,9 @@ import Testing
             ])
     }
 
-    @Test(arguments: [(Diagnostic.Severity.error, "31"), (.warning, "33"), (.note, "36")])
+    @Test(
+        arguments: [(Diagnostic.Severity.error, "31"), (.warning, "33"), (.note, "36")]
+            as [(Diagnostic.Severity, String)])
     func colorsSeverityAndCodeOnATerminal(severity: Diagnostic.Severity, color: String) {
         let diagnostic = Diagnostic(severity, .feedMissing, "m")
         #expect(

@@ -48,10 +48,11 @@ import Testing
         #expect(watched.text == Self.home + "looking up recipes: 30 of 60 " + bar + Self.home)
     }
 
-    @Test(arguments: [
-        (5, 10, ", 2.0 a second, 3 s left"), (80, 900, ", 32 a second, 26 s left"),
-        (3, 900, ", 1.2 a second, 13 min left"),
-    ])
+    @Test(
+        arguments: [
+            (5, 10, ", 2.0 a second, 3 s left"), (80, 900, ", 32 a second, 26 s left"),
+            (3, 900, ", 1.2 a second, 13 min left"),
+        ] as [(Int, Int, String)])
     func longWorkShowsRateAndTimeLeft(done: Int, total: Int, speed: String) {
         let watched = Watched(columns: 60)
         let display = watched.display

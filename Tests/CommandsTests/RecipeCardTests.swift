@@ -37,13 +37,15 @@ import Testing
                 """)
     }
 
-    @Test(arguments: [
-        ("[]", "0 recipes"), (#"[{"@type": "Recipe", "name": "Soup"}]"#, "1 recipe, without ingredients, steps, photo"),
-        (
-            #"[{"@type": "Recipe", "name": "A", "recipeIngredient": ["1 egg"]}, {"@type": "Recipe", "name": "B"}, {"@type": "Recipe"}]"#,
-            "2 recipes: 1 with ingredients, 0 with steps, 0 with a photo; 1 left out"
-        ),
-    ])
+    @Test(
+        arguments: [
+            ("[]", "0 recipes"),
+            (#"[{"@type": "Recipe", "name": "Soup"}]"#, "1 recipe, without ingredients, steps, photo"),
+            (
+                #"[{"@type": "Recipe", "name": "A", "recipeIngredient": ["1 egg"]}, {"@type": "Recipe", "name": "B"}, {"@type": "Recipe"}]"#,
+                "2 recipes: 1 with ingredients, 0 with steps, 0 with a photo; 1 left out"
+            ),
+        ] as [(String, String)])
     func summaryCountsWhatRecipesHave(feed: String, text: String) async throws {
         var summary = InspectionSummary()
         summary.add(try await Inspection(jobs: 1).findings(in: "-", standardInput: Array(feed.utf8)))

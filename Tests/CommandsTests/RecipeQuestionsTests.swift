@@ -19,7 +19,9 @@ import Testing
         return (questions.answered(RecipeDraft(title: "Soup")), asked, hints)
     }
 
-    @Test(arguments: [("4", true), ("24 cookies", true), ("½ loaf", true), ("many", false), ("0", false)])
+    @Test(
+        arguments: [("4", true), ("24 cookies", true), ("½ loaf", true), ("many", false), ("0", false)]
+            as [(String, Bool)])
     func takesANumberOfServings(answer: String, isTaken: Bool) {
         #expect((answered([answer]).draft.yield != nil) == isTaken)
     }

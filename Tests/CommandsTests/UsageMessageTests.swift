@@ -21,7 +21,7 @@ import Testing
                 """)
     }
 
-    @Test(arguments: [[], ["build"], ["help", "biuld"], ["--version"], ["-h"], ["clean", "biuld"]])
+    @Test(arguments: [[], ["build"], ["help", "biuld"], ["--version"], ["-h"], ["clean", "biuld"]] as [[String]])
     func acceptsOptionsBeforeCommand(arguments: [String]) {
         #expect(UsageMessage.unknownCommand(in: arguments, commands: Self.commands) == nil)
     }

@@ -125,7 +125,7 @@ struct AddressBookTests {
             ])
     }
 
-    @Test(arguments: [("[]", 1), ("{}", 1), (#"{"recipes": []}"#, 13)])
+    @Test(arguments: [("[]", 1), ("{}", 1), (#"{"recipes": []}"#, 13)] as [(String, Int)])
     func reportsFilesWithoutAddresses(text: String, column: Int) {
         let expected = Diagnostic(
             .error, .configurationValue, "the file must hold recipes and their addresses",

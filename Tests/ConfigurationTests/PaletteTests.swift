@@ -6,7 +6,9 @@ import Testing
 
 @Suite struct PaletteTests {
     /// WCAG's own examples: black on white, and the grey that just passes.
-    @Test(arguments: [("#000", "#fff", 21.0), ("#767676", "#fff", 4.54), ("#fff", "#fff", 1.0)])
+    @Test(
+        arguments: [("#000", "#fff", 21.0), ("#767676", "#fff", 4.54), ("#fff", "#fff", 1.0)]
+            as [(String, String, Double)])
     func measuresContrast(one: String, other: String, ratio: Double) throws {
         let (one, other) = (try #require(Colour(css: one)), try #require(Colour(css: other)))
         #expect(

@@ -189,14 +189,18 @@ struct SyntaxTests {
         return text + last
     }
 
-    @Test(arguments: [
-        (
-            Array("site: {title: Caf".utf8) + [0xE9, 0x7D],
-            Diagnostic.encoding(1, 18, "byte 0xE9 is not valid UTF-8 here")
-        ),
-        ([0x61, 0x3A, 0x20, 0x0A, 0xC3, 0xA9, 0x80], Diagnostic.encoding(2, 2, "byte 0x80 is not valid UTF-8 here")),
-        ([0xFF, 0xFE, 0x61, 0x00], Diagnostic.encoding(1, 1, "the file is written in UTF-16, not in UTF-8")),
-    ])
+    @Test(
+        arguments: [
+            (
+                Array("site: {title: Caf".utf8) + [0xE9, 0x7D],
+                Diagnostic.encoding(1, 18, "byte 0xE9 is not valid UTF-8 here")
+            ),
+            (
+                [0x61, 0x3A, 0x20, 0x0A, 0xC3, 0xA9, 0x80],
+                Diagnostic.encoding(2, 2, "byte 0x80 is not valid UTF-8 here")
+            ),
+            ([0xFF, 0xFE, 0x61, 0x00], Diagnostic.encoding(1, 1, "the file is written in UTF-16, not in UTF-8")),
+        ] as [([UInt8], Diagnostic)])
     func reportsEncodings(bytes: [UInt8], expected: Diagnostic) {
         #expect(SiteConfiguration.read(bytes, name: "r.yml") == Outcome(nil, [expected]))
     }

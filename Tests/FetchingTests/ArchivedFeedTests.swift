@@ -19,7 +19,7 @@ import Testing
     }
 
     /// Each archive in the archive is small enough alone.
-    @Test(arguments: [(4000, 100, 3), (2100, 100, 2), (4000, 5, 2)])
+    @Test(arguments: [(4000, 100, 3), (2100, 100, 2), (4000, 5, 2)] as [(Int, Int, Int)])
     func readsArchivesInAnArchiveWithinOneLimit(total: Int, entries: Int, expected: Int) throws {
         let inner = (1...3).map { number in
             ZipFile("\(number).zip", ZipFile.bytes([ZipFile("soup.json", Array(repeating: 0x20, count: 300))]))

@@ -100,14 +100,15 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("no HTTP", "hello\r\n\r\n", "the answer is not HTTP"),
-        ("closed at once", "", "Empty reply from server"),
-        (
-            "half a body", "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nabc",
-            "transfer closed with 2 bytes remaining to read"
-        ),
-    ])
+    @Test(
+        arguments: [
+            ("no HTTP", "hello\r\n\r\n", "the answer is not HTTP"),
+            ("closed at once", "", "Empty reply from server"),
+            (
+                "half a body", "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nabc",
+                "transfer closed with 2 bytes remaining to read"
+            ),
+        ] as [(String, String, String)])
     func reportsFaultOfAnswer(name: String, bytes: String, words: String) async throws {
         try await RawServer.run({ _ in .init(bytes, closes: true) }) { server in
             #expect(await client().text(request(server.base)) == .failure(.transport(.broken(words))))

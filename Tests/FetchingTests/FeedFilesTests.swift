@@ -8,7 +8,9 @@ import Testing
 @testable import Fetching
 
 @Suite struct FeedFilesTests {
-    @Test(arguments: [("soup.json", 1), ("long.json", 1), ("folder", 4), ("empty", 0), ("nowhere.json", 0)])
+    @Test(
+        arguments: [("soup.json", 1), ("long.json", 1), ("folder", 4), ("empty", 0), ("nowhere.json", 0)]
+            as [(String, Int)])
     func findsWhatDocumentsAreAsItReadsThem(source: String, count: Int) throws {
         let site = try TemporaryFolder()
         let documents = [

@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [(429, 6, true), (503, 6, true), (500, 4, false), (404, 4, false)])
+    @Test(arguments: [(429, 6, true), (503, 6, true), (500, 4, false), (404, 4, false)] as [(Int, Int, Bool)])
     func leavesAHostAloneThatIsBusyThreeTimesInARow(status: Int, requests: Int, isLeft: Bool) async {
         let transport = Busy(status: status)
         let waits = Mutexed(0)

@@ -36,9 +36,10 @@ import Testing
             address, peers: peers, maximumBytes: 1000, silence: .seconds(600), duration: .seconds(600))
     }
 
-    @Test(arguments: [
-        ("rebind.test", Peers.pinned(["127.0.0.1"])), ("localhost", .pinned([])), ("127.0.0.1", .pinned([])),
-    ])
+    @Test(
+        arguments: [
+            ("rebind.test", Peers.pinned(["127.0.0.1"])), ("localhost", .pinned([])), ("127.0.0.1", .pinned([])),
+        ] as [(String, Peers)])
     func refusesToConnectToAPrivateNetwork(host: String, peers: Peers) async throws {
         try await LoopbackServer.run({ _ in .text("secret") }) { server in
             let transport = CurlTransport(memory: 0, environment: [:])

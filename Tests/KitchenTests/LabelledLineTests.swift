@@ -23,9 +23,10 @@ import Testing
         }
     }
 
-    static let all =
-        labels(japanese, "ja") + labels(arabic, "ar") + labels(french, "fr") + labels(spanish, "es")
-        + labels(italian, "it") + labels(dutch, "nl") + labels(portuguese, "pt")
+    static let all: [Label] = [
+        labels(japanese, "ja"), labels(arabic, "ar"), labels(french, "fr"), labels(spanish, "es"),
+        labels(italian, "it"), labels(dutch, "nl"), labels(portuguese, "pt"),
+    ].flatMap(\.self)
 
     /// What the line is read as, in the fields of its label.
     private static func reading(of label: Label) -> [String] {

@@ -181,7 +181,9 @@ import Testing
         ] as [Case])
     func tellsItemsFromNotes(_ example: Case) { check(example) }
 
-    @Test(arguments: [("For the sauce:", "For the sauce"), ("## Sauce", "Sauce"), ("[Sauce]", "Sauce")])
+    @Test(
+        arguments: [("For the sauce:", "For the sauce"), ("## Sauce", "Sauce"), ("[Sauce]", "Sauce")]
+            as [(String, String)])
     func readsHeadings(line: String, heading: String) {
         let reading = ReadLine(line)
         #expect(reading.isHeading && reading.item == heading && reading.amounts.isEmpty)

@@ -49,7 +49,7 @@ import Testing
 
     @Test(arguments: ["en", "de", "fr", "es", "it", "nl", "pt", "sv", "", "x-klingon"])
     func readsRandomWordsWithoutHarm(_ language: String) {
-        let parts = [
+        let parts: [String] = [
             "1", "30", "1/2", "½", "1.5", "2,5", "to", "-", "–", "and", "a", "half", "hours", "minutes", "Stunde",
             "heure",
             "d'", "°", "C", "F", "fan", "/", "(", ")", "gas", "mark", "per", "kg", "every", "butter", "olive", "oil",

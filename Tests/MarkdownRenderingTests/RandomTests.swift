@@ -49,7 +49,7 @@ struct RandomTests {
         }
     }
 
-    private static let pieces = [
+    private static let pieces: [String] = [
         "<script", "<script>", "</script>", "javascript:", "JaVa\tScript:", "data:text/html,", "vbscript:", "intent:",
         "<img src=x onerror=y>", "<p style=\"x\">", " onclick=\"x\"", "style=", "<!--", "-->",
         "<a href=\"javascript:x\">",

@@ -47,7 +47,7 @@ struct SimpleEmphasisTests {
         #expect(found > 0)
     }
 
-    private static let pieces = [
+    private static let pieces: [String] = [
         "**", "*", "_", "__", "***", " ", " ", " ", "stir", "10 minutes", ".", ",", "!", ")", "(", "\"", "'", "-", ":",
         ">",
         "<", "&", "&amp;", "#", "1", "1.", "2)", "+", "=", "~", "|", "é", "½", "寿", "“", "”", "\u{A0}", "\u{3000}", "–",

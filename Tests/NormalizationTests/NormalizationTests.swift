@@ -24,10 +24,11 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("a\u{5B0}\u{301}", "á\u{5B0}"), ("A\u{30A}\u{301}", "Ǻ"), ("か\u{3099}", "が"),
-        ("\u{1100}\u{1161}\u{11A8}", "각"),
-    ])
+    @Test(
+        arguments: [
+            ("a\u{5B0}\u{301}", "á\u{5B0}"), ("A\u{30A}\u{301}", "Ǻ"), ("か\u{3099}", "が"),
+            ("\u{1100}\u{1161}\u{11A8}", "각"),
+        ] as [(String, String)])
     func composesSeveralMarks(text: String, composed: String) {
         #expect(text.normalized(to: .canonicalComposition).unicodeScalars.elementsEqual(composed.unicodeScalars))
     }
@@ -75,7 +76,7 @@ import Testing
         #expect(text.normalized(to: .canonicalComposition, foldingCase: true) == folded)
     }
 
-    @Test(arguments: [("Ｓｏｕｐ　１", "Soup 1"), ("ﾀﾞｲ", "ダイ"), ("ﬁ", "ﬁ"), ("￠￥", "¢¥")])
+    @Test(arguments: [("Ｓｏｕｐ　１", "Soup 1"), ("ﾀﾞｲ", "ダイ"), ("ﬁ", "ﬁ"), ("￠￥", "¢¥")] as [(String, String)])
     func takesWidthAway(text: String, usual: String) {
         #expect(text.withoutWidth == usual)
     }

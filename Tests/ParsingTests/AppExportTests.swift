@@ -21,7 +21,7 @@ import Testing
         var unread: [String] = []
     }
 
-    static let samples = [
+    static let samples: [Sample] = [
         Sample(
             testDescription: "Cookmate", name: "my.xml", format: "cookmate",
             text: """

@@ -185,7 +185,9 @@ struct CorpusFeedTests {
         }
     }
 
-    @Test(arguments: [("Air Fryer Shrimp", 7, 6), ("Chicken Parmigiana", 6, 3), ("Skillet Shepherd's Pie", 18, 8)])
+    @Test(
+        arguments: [("Air Fryer Shrimp", 7, 6), ("Chicken Parmigiana", 6, 3), ("Skillet Shepherd's Pie", 18, 8)]
+            as [(String, Int, Int)])
     func readsTheRecipesOfANextcloudExport(name: String, ingredients: Int, steps: Int) async throws {
         let archive = try Corpus.path("exports/nextcloud.zip")
         let json = try Corpus.unpacked("unzip", ["-p", archive, "\(name)/recipe.json"])

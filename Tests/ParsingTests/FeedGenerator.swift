@@ -182,7 +182,7 @@ struct FeedGenerator {
     private static let strangeNames = ["zork", "details", "xtra", "blurb", "meta", "payload", "inhalt"]
 
     /// What other programs call the same.
-    private static let otherNames = [
+    private static let otherNames: [String: [String]] = [
         "name": ["title", "recipe_name"], "title": ["name", "headline"], "strMeal": ["name", "strTitle"],
         "description": ["summary", "text", "about"], "strInstructions": ["instructions", "directions"],
         "recipeIngredient": ["ingredients", "ingredient", "recipeIngredients"],

@@ -39,7 +39,7 @@ import Testing
         Array("PK\u{3}\u{4}".utf8) + [UInt8](repeating: 0, count: 26) + Array(first.utf8)
     }
 
-    static let cases = [
+    static let cases: [Case] = [
         Case(zip("recipes/pie.json"), "a zip archive", unpack, fetched: "download it, \(unpack)"),
         Case(Array("7z".utf8) + [0xBC, 0xAF, 0x27, 0x1C], "a 7z archive", unpack, fetched: "download it, \(unpack)"),
         Case(

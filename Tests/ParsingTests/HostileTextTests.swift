@@ -76,7 +76,7 @@ import Testing
             ),
             ("<mx2><RcpE name=\"Soup\">", "<DirS><DirT>Cut.</DirT></DirS>", "</RcpE></mx2>", "mx2"),
             ("<cookbook><recipe><title>Soup</title>", "<url>a</url>", "</recipe></cookbook>", "xml"),
-        ])
+        ] as [(String, String, String, String)])
     func endsForRepeatedElements(start: String, element: String, end: String, ending: String) async {
         let isFull = isLongRun || ending == "grmt"
         await read(LongText(start, repeating: element, 20_000, then: end, full: isFull).text, ending)

@@ -106,14 +106,15 @@ import Testing
         #expect(recipe?.sections.flatMap(\.steps).map(\.text.source) == ["Peel.", "Fill.", "Bake."])
     }
 
-    @Test(arguments: [
-        ("", "<meta property=\"og:title\" content=\"Best apple tart - Supper\">", "Apple pie"),
-        (
-            "<h1>Another</h1>", "<meta property=\"og:title\" content=\"Best apple tart - Supper\">",
-            "Best apple tart"
-        ),
-        ("", "<meta property=\"og:title\" content=\"Something else\">", "Something else"),
-    ])
+    @Test(
+        arguments: [
+            ("", "<meta property=\"og:title\" content=\"Best apple tart - Supper\">", "Apple pie"),
+            (
+                "<h1>Another</h1>", "<meta property=\"og:title\" content=\"Best apple tart - Supper\">",
+                "Best apple tart"
+            ),
+            ("", "<meta property=\"og:title\" content=\"Something else\">", "Something else"),
+        ] as [(String, String, String)])
     func takesThePagesOnlyHeadingForItsTitle(lines: String, head: String, title: String) async {
         #expect(await recipe(lines, head: head)?.title == title)
     }

@@ -26,7 +26,7 @@ import Testing
     private static let crust = list("1 cup flour", "2 tbsp butter")
     private static let filling = list("3 apples", "1 tsp salt")
 
-    static let agreeing = [
+    static let agreeing: [Sample] = [
         Sample(
             testDescription: "the same lines", html: "<h4>Crust</h4>\(crust)<h4>Filling</h4>\(filling)", groups: both),
         Sample(
@@ -124,7 +124,7 @@ import Testing
             groups: both + ["1 tsp rum (optional)"]),
     ]
 
-    static let disagreeing = [
+    static let disagreeing: [Sample] = [
         Sample(
             testDescription: "a line between two groups that only the data has",
             lines: ["1 cup flour", "2 tbsp butter", "1 egg", "3 apples", "1 tsp salt"],
@@ -207,7 +207,7 @@ import Testing
     private static let crustSteps = "<ol><li>Rub the <b>butter</b> into the flour.</li><li>Chill the crust.</li></ol>"
     private static let fillingSteps = "<ol><li>Peel the apples.</li><li>Bake for an hour.</li></ol>"
 
-    static let methods = [
+    static let methods: [Sample] = [
         Sample(
             testDescription: "the same steps",
             html: "<h4>Crust</h4>\(crustSteps)<h4>Filling</h4>\(fillingSteps)", groups: divided),

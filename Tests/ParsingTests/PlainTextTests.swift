@@ -14,7 +14,7 @@ import Testing
         var steps = ["Cut.", "Boil."]
     }
 
-    static let plainTexts = [
+    static let plainTexts: [PlainText] = [
         PlainText(
             testDescription: "ChefTap",
             text: "Soup\n\nhttps://e.org/s\n\nIngredients\n\n2 leeks\n\nDirections\n\nCut.\n\nBoil.\n"),

@@ -181,7 +181,9 @@ private func photo(_ address: String, _ text: String = "") throws -> Photo {
         #expect(diagnostics == [])
     }
 
-    @Test(arguments: [("0", "0"), ("-1", "-1"), ("1e400", "1e400"), (#""0""#, "0"), (#"{"value": -2.5}"#, "-2.5")])
+    @Test(
+        arguments: [("0", "0"), ("-1", "-1"), ("1e400", "1e400"), (#""0""#, "0"), (#"{"value": -2.5}"#, "-2.5")]
+            as [(String, String)])
     func reportsUnreadableYield(field: String, text: String) async {
         let (recipe, diagnostics) = await recipe("\"recipeYield\": \(field)")
         #expect(recipe?.yield == nil)

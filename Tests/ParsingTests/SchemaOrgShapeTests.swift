@@ -117,10 +117,11 @@ import Testing
         #expect(feed.allDiagnostics == [])
     }
 
-    @Test(arguments: [
-        (#""dynamicTitle": "Pie""#, "coles"), (#""name": "Pie", "prepTimeMinutes": 5"#, "dummyjson"),
-        (#""strMeal": "Pie""#, "themealdb"),
-    ])
+    @Test(
+        arguments: [
+            (#""dynamicTitle": "Pie""#, "coles"), (#""name": "Pie", "prepTimeMinutes": 5"#, "dummyjson"),
+            (#""strMeal": "Pie""#, "themealdb"),
+        ] as [(String, String)])
     func takesALastingNameInEveryFormat(fields: String, format: String) async {
         let feed = await read(#"[{"# + fields + #"}, {"# + fields + #", "slug": "apple-pie"}]"#)
         #expect(feed.format == format)
@@ -151,7 +152,7 @@ import Testing
 
     @Test(arguments: ["\"N/A\"", "\" n/a \"", "\"\"", "\" \\n\"", "null", "[]", "{}"])
     func takesWhatSaysNothingForAbsent(nothing: String) async {
-        let keys = [
+        let keys: [String] = [
             "description", "image", "recipeYield", "prepTime", "cookTime", "totalTime", "recipeIngredient",
             "recipeInstructions", "comment", "tool", "recipeCuisine", "recipeCategory", "keywords", "suitableForDiet",
             "author", "creditText", "video", "nutrition", "aggregateRating", "inLanguage", "datePublished",

@@ -64,14 +64,15 @@ import Testing
             ])
     }
 
-    @Test(arguments: [
-        (
-            #""analyzedInstructions": [], "instructions": "<ol><li>Boil.</li><li>Drain.</li></ol>""#,
-            ["Boil.", "Drain."]
-        ),
-        (#""instructions": "Boil.\nDrain.""#, ["Boil.", "Drain."]),
-        (#""analyzedInstructions": [], "instructions": null"#, []),
-    ])
+    @Test(
+        arguments: [
+            (
+                #""analyzedInstructions": [], "instructions": "<ol><li>Boil.</li><li>Drain.</li></ol>""#,
+                ["Boil.", "Drain."]
+            ),
+            (#""instructions": "Boil.\nDrain.""#, ["Boil.", "Drain."]),
+            (#""analyzedInstructions": [], "instructions": null"#, []),
+        ] as [(String, [String])])
     func readsInstructionsThatAreNotAnalyzed(fields: String, steps: [String]) async throws {
         let feed = await read("[{\"id\": 1, \"title\": \"A\", \"extendedIngredients\": [], \(fields)}]")
         #expect(feed.format == "spoonacular")

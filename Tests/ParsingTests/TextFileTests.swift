@@ -50,10 +50,11 @@ import Testing
         #expect(zip.allDiagnostics.map(\.message) == ["this is a zip archive, not a text"])
     }
 
-    @Test(arguments: [
-        (Array("%PDF-1.7\n".utf8), "a PDF"), ([0xFF, 0xD8, 0xFF, 0xE0], "a picture"),
-        ([0x8A, 1, 2, 0, 0xFF, 5], "binary data"),
-    ])
+    @Test(
+        arguments: [
+            (Array("%PDF-1.7\n".utf8), "a PDF"), ([0xFF, 0xD8, 0xFF, 0xE0], "a picture"),
+            ([0x8A, 1, 2, 0, 0xFF, 5], "binary data"),
+        ] as [([UInt8], String)])
     func refusesFileNamedAsPage(bytes: [UInt8], name: String) async {
         let found = await feed(bytes, name: "a.html").allDiagnostics
         #expect(
@@ -64,9 +65,10 @@ import Testing
             ])
     }
 
-    @Test(arguments: [
-        ([], "the file is empty"), (Array(" \n".utf8), "the file is empty"), (Array(0...255), "it is binary data"),
-    ])
+    @Test(
+        arguments: [
+            ([], "the file is empty"), (Array(" \n".utf8), "the file is empty"), (Array(0...255), "it is binary data"),
+        ] as [([UInt8], String)])
     func refusesWhatIsNoPage(bytes: [UInt8], reason: String) async {
         #expect(
             await feed(bytes, name: "a.html").allDiagnostics.map(\.message) == ["this is no web page: \(reason)"])

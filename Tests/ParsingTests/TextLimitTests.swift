@@ -16,7 +16,7 @@ import Testing
         var testDescription: String { field }
     }
 
-    private static let cases = [
+    private static let cases: [Case] = [
         Case(field: "\"description\": \"%\"", limit: 250_000, column: 16, path: "description") {
             $0.description?.source
         },
@@ -66,9 +66,10 @@ import Testing
         #expect(feed.allDiagnostics.map(\.code) == [.textTooLong])
     }
 
-    @Test(arguments: [
-        ("soup", 4, "soup"), ("soup", 3, "sou"), ("né", 2, "n"), ("n👨‍👩‍👧", 5, "n"), ("👨‍👩‍👧", 4, "👨"), ("é", 1, ""),
-    ])
+    @Test(
+        arguments: [
+            ("soup", 4, "soup"), ("soup", 3, "sou"), ("né", 2, "n"), ("n👨‍👩‍👧", 5, "n"), ("👨‍👩‍👧", 4, "👨"), ("é", 1, ""),
+        ] as [(String, Int, String)])
     func cutsBetweenCharactersAndOneThatIsTooLongBetweenScalars(text: String, limit: Int, part: String) {
         #expect(TextLimit.cut(text, to: limit) == part)
     }

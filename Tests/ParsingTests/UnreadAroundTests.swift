@@ -71,10 +71,11 @@ import Testing
         #expect(recipe.tags == ["Lent"])
     }
 
-    @Test(arguments: [
-        ("2024-05-01 08:05:58 at her house", true), ("2024-05-01T08:05:58.123+02:00", false),
-        ("2024-05-01 08:05:58 UTC", false),
-    ])
+    @Test(
+        arguments: [
+            ("2024-05-01 08:05:58 at her house", true), ("2024-05-01T08:05:58.123+02:00", false),
+            ("2024-05-01 08:05:58 UTC", false),
+        ] as [(String, Bool)])
     func namesWordsAfterDate(date: String, isNamed: Bool) async throws {
         let (recipe, diagnostics) = await recipe("\"datePublished\": \"\(date)\"")
         #expect(recipe?.published == CalendarDate(year: 2024, month: 5, day: 1))

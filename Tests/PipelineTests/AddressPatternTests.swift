@@ -22,7 +22,7 @@ import Writing
         try TestSite(["recipegen.yml": settings(pattern), "a.json": dishes.feed])
     }
 
-    static let patterns = [
+    static let patterns: [(String, String, String)] = [
         ("/{slug}/", "soup", "bread"), ("/food/{slug}/", "food/soup", "food/bread"),
         ("/{year}/{month}/{slug}/", "2019/05/soup", "bread"), ("/recipes/{slug}/", "recipes/soup", "recipes/bread"),
     ]

@@ -73,7 +73,7 @@ import Writing
     }
 
     private enum Collections {
-        static let files = [
+        static let files: [(name: String, text: String)] = [
             (
                 name: "a.mmf",
                 text: "-----Meal-Master-----\n Title: Pie\n\n      1 c  Milk\n-----\n"
@@ -110,7 +110,7 @@ import Writing
             } == [true])
     }
 
-    private static let exportedPages = [
+    private static let exportedPages: [String] = [
         """
         <!doctype html><title>My recipes</title><div class="recipe"><div id="name">Pie</div>
         <img class="recipeImage" src="images/a%20pie.jpg"><ul id="recipeIngredients"><li class="recipeIngredient">1 egg</li></ul>

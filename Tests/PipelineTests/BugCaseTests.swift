@@ -24,7 +24,7 @@ struct BugCaseTests {
         var testDescription: String { folder }
     }
 
-    static let scaledLines = [
+    static let scaledLines: [ScaledLines] = [
         ScaledLines(
             folder: "01-small-fraction", factor: "1/2",
             scaled: [["1/16 teaspoon salt", "a pinch of salt"], ["⅛ tsp salt", "1/8 tsp salt"]]),
@@ -93,7 +93,7 @@ struct BugCaseTests {
         lines: ["# Soup", "2 leeks", "1000 ml vegetable stock", "1 1/2–2 tbsp butter"],
         steps: ["# Soup", "Cut the leeks.", "Boil for 20 minutes."])
 
-    static let contents = [
+    static let contents: [Content] = [
         Content(source: "30-seconds-duration/recipe.json"),
         Content(
             source: "36-sections-entities/p.html", titles: ["3-Gänge-Pizza"],

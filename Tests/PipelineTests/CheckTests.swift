@@ -115,9 +115,11 @@ import Testing
         #expect(try Tree(site.path).differences(from: built) == ["recipes/tart.md"])
     }
 
-    @Test(arguments: [
-        ("/recipes/{slug}/", "/recipes/soup/"), ("/{slug}/", "/soup/"), ("/{year}/food/{slug}/", "/2019/food/soup/"),
-    ])
+    @Test(
+        arguments: [
+            ("/recipes/{slug}/", "/recipes/soup/"), ("/{slug}/", "/soup/"),
+            ("/{year}/food/{slug}/", "/2019/food/soup/"),
+        ] as [(String, String)])
     func findsPagesThatTheLastBuildHad(pattern: String, soup: String) async throws {
         let site = try site()
         try site.write(

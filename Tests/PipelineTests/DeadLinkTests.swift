@@ -8,7 +8,7 @@ import Writing
     private static let checked = "{\"\(gone)\": {\"checked\": \"2026-11-20\", \"status\": 404}}"
 
     private func site(_ configuration: String = "") throws -> TestSite {
-        let dishes = [
+        let dishes: [Dish] = [
             Dish("1", "Pie") {
                 $0.source = Self.gone
                 $0.modified = "2024-01-02"

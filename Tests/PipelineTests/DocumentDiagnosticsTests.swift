@@ -54,7 +54,7 @@ import Testing
         for number in 10..<40 {
             try site.write("recipes/\(number).json", #"{"title": "Pie", "rank": 1}"#)
         }
-        let said = [
+        let said: [String] = [
             """
             SITE/recipes/10.json: error[format-unknown]: the content is in no format that recipegen knows: the document \
             has the keys title, rank (also SITE/recipes/11.json, SITE/recipes/12.json, SITE/recipes/13.json, \

@@ -20,7 +20,7 @@ import Testing
         return try TestSite(all)
     }
 
-    static let marks = [
+    static let marks: [String] = [
         "draft: true", "Draft: True", "DRAFT: yes", "hidden: true", "private: true", "unpublished: true",
         "publish: false",
         "published: false", "status: draft", "Status: Private", "status: pending", "status: TRASH", "isDraft: 1",

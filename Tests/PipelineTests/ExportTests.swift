@@ -150,7 +150,7 @@ import Writing
     }
 
     /// Texts that RecipeMD would read otherwise, by the titles of their recipes.
-    private static let hostileMembers = [
+    private static let hostileMembers: [(String, String)] = [
         ("A", #""recipeYield": "4 servings, as a main course""#), ("B", #""recipeYield": "1.5 kg, ca.""#), ("#", ""),
         ("Pasta #1 #", ""), ("C", #""recipeIngredient": ["\u0023# #", "1 egg"]"#),
         ("D", #""description": "---\n*all* of it""#),

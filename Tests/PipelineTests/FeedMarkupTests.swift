@@ -20,7 +20,7 @@ import Testing
 
     private static let link = "<a href=\"https://e.org/a\" rel=\"noopener noreferrer\">"
 
-    private static let steps = [
+    private static let steps: [Case] = [
         Case("Chop. Fry.", plain: "<p>Chop. Fry.</p>\n"),
         Case(
             "Stir **10 minutes**.", plain: "<p>Stir **10 minutes**.</p>\n",
@@ -66,7 +66,7 @@ import Testing
         """
     }
 
-    private static let ingredients = [
+    private static let ingredients: [Case] = [
         Case(
             "2 cups **plain flour**, sifted",
             plain:

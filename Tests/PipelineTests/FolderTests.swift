@@ -35,7 +35,7 @@ import Testing
         #expect(try site.output().recipes == ["pie", "soup"])
     }
 
-    private static let othersFiles = [
+    private static let othersFiles: [String] = [
         "package.json", "package-lock.json", "composer.json", "tsconfig.json", "tsconfig.build.json", "manifest.json",
         "staticwebapp.config.json", "tools/package.json", "node_modules/soup/package.json",
         "node_modules/soup/data.json", "tools/node_modules/a.json", ".vscode/settings.json", ".cache/a.json",

@@ -82,7 +82,7 @@ import Testing
     }
 
     /// Texts that YAML, Markdown or the reader of texts could take for something else.
-    private static let oddTexts = [
+    private static let oddTexts: [String] = [
         "plain", "yes", "null", "1.50", "2024-05-01", "0x1F", "1e5", "~", "*bold* _it_", "# heading", "## Ingredients",
         "- item", "+ item", "1. item", "12) item", "1986. A year", "> quote", "```", "---", "...", "+++", "{a: b}",
         "[x](javascript:alert(1))", "![x](https://example.org/x.gif)", "a: b", "a #b", "'quoted'", "\"quoted\"", "\\",
@@ -353,7 +353,7 @@ enum RealSources {
     static let folder = ProcessInfo.processInfo.environment["RECIPEGEN_CORPUS"]
     static let isThere = folder != nil
     static let comment: Comment = "RECIPEGEN_CORPUS does not name the folder of the corpus"
-    static let names = [
+    static let names: [String] = [
         "feeds/coles", "feeds/dummyjson", "feeds/fetch", "feeds/food2fork", "feeds/themealdb", "exports/mealie.zip",
         "exports/nextcloud.zip", "exports/paprika.zip", "exports/tandoor.zip", "markdown/based", "markdown/chowdown",
         "markdown/chowdown-wild", "markdown/howtocook", "markdown/nyum", "markdown/publicdomain", "cooklang/recipes",

@@ -48,7 +48,7 @@ import Testing
         // Pages name the files for cooking, timers, ingredients in steps, notes, printing, the shopping list, suggestions
         // and lists that are narrowed, which are loaded on demand.
         let unreached = Set(loaded).subtracting(crawl.reached)
-        let onDemand = [
+        let onDemand: [String] = [
             "assets/add-to-list", "assets/kitchen", "assets/list-filters", "assets/notes", "assets/offline",
             "assets/popover", "assets/print", "assets/suggestions", "assets/timers",
         ]

@@ -90,11 +90,12 @@ import Writing
         #expect(refused.file == nil && refused.diagnostics.map(\.code) == [.photoUnreadable])
     }
 
-    @Test(arguments: [
-        ("feeds: [{source: a.json, name: a}]", nil),
-        ("feeds: [{source: \"https://example.org/a\", name: a}, {source: own, name: own}]", "own/soup.md"),
-        ("site: {title: [}", nil),
-    ])
+    @Test(
+        arguments: [
+            ("feeds: [{source: a.json, name: a}]", nil),
+            ("feeds: [{source: \"https://example.org/a\", name: a}, {source: own, name: own}]", "own/soup.md"),
+            ("site: {title: [}", nil),
+        ] as [(String, String?)])
     func choosesTheFirstFolderOfTheSite(settings: String, file: String?) async throws {
         let site = try TestSite(["recipegen.yml": settings, "a.json": "[]", "own/pie.md": "# Pie"])
         let report = try await add(RecipeDraft(title: "Soup"), to: site)

@@ -115,7 +115,9 @@ import Writing
         #expect(try Tree(folder.path) == before)
     }
 
-    @Test(arguments: [("Mum's", "'Mum'\\''s'"), ("a&b", "'a&b'"), ("-dash", "./-dash"), ("Käse", "Käse")])
+    @Test(
+        arguments: [("Mum's", "'Mum'\\''s'"), ("a&b", "'a&b'"), ("-dash", "./-dash"), ("Käse", "Käse")]
+            as [(String, String)])
     func quotesTheFolderForTheShell(folder: String, argument: String) {
         #expect(NewSite.Report().summary(of: folder).hasSuffix("recipegen serve \(argument) --open"))
     }

@@ -35,7 +35,9 @@ import Writing
 
     private static let hasProgram = Files.program(named: "vipsthumbnail") != nil
 
-    @Test(.enabled(if: hasProgram), arguments: [("a.heic", 96, 72), ("a.tif", 2, 4), ("a.jpg", 2, 4)])
+    @Test(
+        .enabled(if: hasProgram),
+        arguments: [("a.heic", 96, 72), ("a.tif", 2, 4), ("a.jpg", 2, 4)] as [(String, Int, Int)])
     func areJPEGsOnTheSite(photo: String, width: Int, height: Int) async throws {
         let site = try site(photo, photo == "a.heic" ? try Files.read(Self.heic) : Self.tiff)
         func build() async throws -> BuildReport { try await site.build { $0.photoProgram = "vipsthumbnail" } }
@@ -155,9 +157,10 @@ import Writing
         #expect(!(try site.output().files.keys.contains { $0.hasSuffix(name.suffix(4)) && $0.hasPrefix("photos") }))
     }
 
-    @Test(arguments: [
-        ("img_2032.jpg", "IMG_2032.JPG"), ("photos/a.png", "Photos/A.png"), ("e\u{301}.png", "\u{e9}.png"),
-    ])
+    @Test(
+        arguments: [
+            ("img_2032.jpg", "IMG_2032.JPG"), ("photos/a.png", "Photos/A.png"), ("e\u{301}.png", "\u{e9}.png"),
+        ] as [(String, String)])
     func areNamedWhenOnlyTheCaseDiffers(written: String, there: String) async throws {
         let site = try TestSite(["recipes/a.json": [Dish("1", "Soup") { $0.photo = written }].feed])
         try site.write("recipes/\(there)", picture(width: 4, height: 3))

@@ -42,7 +42,7 @@ import Writing
     func arePublishedFromTheFolderOfASavedPage(file: String, head: String) async throws {
         let image = #"<h1 itemprop="name">Tart</h1><img itemprop="image" src="./Plum%20tart_files/a.png">"#
         let json = #"{"@type": "Recipe", "name": "Tart", "recipeIngredient": ["1 egg"], "recipeInstructions": "Cook."}"#
-        let bodies = [
+        let bodies: [String] = [
             "\(image)<script type=\"application/ld+json\">\(json)</script>",
             "\(image)<h2>Ingredients</h2><ul><li>1 egg</li></ul><h2>Method</h2><p>Cook.</p>",
             """
@@ -275,7 +275,7 @@ import Writing
             dishes.append(Dish(name, name) { $0.photo = "photos/\(name).jpg" })
         }
         try site.write("recipes/b.json", dishes.feed)
-        let said = [
+        let said: [String] = [
             """
             warning[photo-large]: 4 photos have more than 1 MB or 2,000 pixels: SITE/recipes/photos/c.jpg (2.1 MB, 4 x 6), \
             SITE/recipes/photos/d.jpg (1.5 MB, 4 x 6), SITE/recipes/photos/b.jpg (1.0 MB, 4 x 6) and 1 more

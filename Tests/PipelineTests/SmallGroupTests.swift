@@ -5,7 +5,7 @@ import Writing
 
 /// `taxonomies: {minimum: ...}`: groups of few recipes have no pages.
 @Suite struct SmallGroupTests {
-    private static let dishes = [
+    private static let dishes: [Dish] = [
         Dish("1", "Pie") {
             $0.cuisine = "French"
             $0.tags = ["Sweet", "Rare & good"]

@@ -79,7 +79,7 @@ import Testing
 
     /// A recipe is in the first of its groups that has others, too.
     @Test func groupsOfOneRecipeAreNoChapters() async throws {
-        let recipes = [
+        let recipes: [Recipe] = [
             dish("1", "A") { $0.categories = ["Baking", "Cakes"] },
             dish("2", "B") { $0.categories = ["Baking", "Cakes"] },
             dish("3", "C") { $0.categories = ["Brunch", "Cakes"] }, dish("4", "D") { $0.categories = ["Drinks"] },
@@ -114,7 +114,7 @@ import Testing
 
     @Test(arguments: [BookSettings.Chapters.all, .collections])
     func aDishIsInTheBookInOneLanguage(chapters: BookSettings.Chapters) async throws {
-        let recipes = [
+        let recipes: [Recipe] = [
             dish("2", "Apple pie"), dish("6", "Apfelkuchen", Self.german), dish("7", "Kuchen") { $0.language = "de" },
         ]
         let (content, diagnostics) = try await book(recipes, settings(chapters)) { inputs in
@@ -127,7 +127,7 @@ import Testing
 
     @Test(arguments: [[], ["de"]])
     func aTranslationIsInTheBookWhereItsOriginalIsNot(languages: [String]) async throws {
-        let recipes = [
+        let recipes: [Recipe] = [
             recipe("2", "Apple pie"), dish("6", "Apfelkuchen", Self.german), dish("7", "Zwieback"), dish("8", "A"),
         ]
         let (content, diagnostics) = try await book(recipes, languages: languages)

@@ -19,13 +19,13 @@ import Testing
     }
 
     @Test func sortsEqualTitlesByID() async {
-        let recipes = [recipe("2", "pie"), recipe("3", "Pié"), recipe("1", "Pie")]
+        let recipes: [Recipe] = [recipe("2", "pie"), recipe("3", "Pié"), recipe("1", "Pie")]
         #expect(catalog([recipes]).recipes.map(\.id.key) == ["1", "2", "3"])
     }
 
     /// In a collision the first in feed order keeps the plain slug, and each other gets an ending of its id.
     @Test func givesThePlainSlugToTheFirstInFeedOrder() async {
-        let recipes = [recipe("2", "Pie"), recipe("1", "Pie!"), recipe("3", "PIE")]
+        let recipes: [Recipe] = [recipe("2", "Pie"), recipe("1", "Pie!"), recipe("3", "PIE")]
         let slugs = await Self.slugs([recipes])
         #expect(slugs["a:2"] == "pie")
         #expect(slugs["a:1"] == "pie-\(RecipeID(feed: "a", key: "1").suffix())")
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test func movesNoRecipeWhenOneIsAdded() async {
-        var recipes = [recipe("2", "Pie"), recipe("1", "Pie!"), recipe("3", "Soup")]
+        var recipes: [Recipe] = [recipe("2", "Pie"), recipe("1", "Pie!"), recipe("3", "Soup")]
         let before = await Self.slugs([recipes])
         for (id, title) in [
             ("4", "Pie"), ("5", "soup"), ("0", "Bread"), ("6", "Pie " + RecipeID(feed: "a", key: "1").suffix()),
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test func keepsAddressesThatTheOwnerHasFixed() async throws {
-        let recipes = [recipe("1", "Pie"), recipe("2", "Tart"), recipe("3", "Soup")]
+        let recipes: [Recipe] = [recipe("1", "Pie"), recipe("2", "Tart"), recipe("3", "Soup")]
         let slugs = await Self.slugs(
             [recipes],
             addresses: ["a:2": try #require(Slug("pie")), "a:3": try #require(Slug("old-soup"))])

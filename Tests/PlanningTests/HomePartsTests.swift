@@ -234,10 +234,12 @@ import Testing
         #expect(plan.list(at: "index.html")?.text == nil)
     }
 
-    @Test(arguments: [
-        (Taxonomy.cuisine, "thia", "name it thai.md"),
-        (.cuisine, "french", "name it as the address of one of the site's cuisines"), (.tag, "thai", "remove the file"),
-    ])
+    @Test(
+        arguments: [
+            (Taxonomy.cuisine, "thia", "name it thai.md"),
+            (.cuisine, "french", "name it as the address of one of the site's cuisines"),
+            (.tag, "thai", "remove the file"),
+        ] as [(Taxonomy, String, String)])
     func textOfUnknownGroupNamesNearestGroup(kind: Taxonomy, name: String, fix: String) async throws {
         let slug = try #require(Slug(name))
         let inputs = SiteInputs(
@@ -285,9 +287,10 @@ import Testing
     }
 
     /// An order that nothing is known for, or that sorts nothing, is not there.
-    @Test(arguments: [
-        (1, true, true, []), (2, true, false, ["newest"]), (2, false, true, ["quickest"]), (2, false, false, []),
-    ])
+    @Test(
+        arguments: [
+            (1, true, true, []), (2, true, false, ["newest"]), (2, false, true, ["quickest"]), (2, false, false, []),
+        ] as [(Int, Bool, Bool, [String])])
     func hasTheOrdersThatSaySomething(count: Int, dated: Bool, timed: Bool, orders: [String]) async throws {
         let recipes = (0..<count).map { number in
             recipe("\(number)", "Dish \(number)") {

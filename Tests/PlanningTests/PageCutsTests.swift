@@ -12,7 +12,7 @@ import Testing
 
     private static func anchors(_ count: Int) -> [UInt32] { (0..<count).map { _ in .random(in: .min ... .max) } }
 
-    @Test(arguments: [(0, 1), (1, 1), (48, 1), (49, 2), (96, 2), (97, 3), (480, 10)])
+    @Test(arguments: [(0, 1), (1, 1), (48, 1), (49, 2), (96, 2), (97, 3), (480, 10)] as [(Int, Int)])
     func pagesOfShortListsHave48Recipes(count: Int, pages: Int) {
         #expect(Self.cuts(Self.anchors(count)).pageCount == pages)
     }

@@ -66,7 +66,7 @@ import Testing
         #expect(variants(width: 4000, height: 3000) { $0.crops = [.square] }.crops == [.square])
     }
 
-    @Test(arguments: [(4000, 960), (800, 800), (640, 640), (100, 100)])
+    @Test(arguments: [(4000, 960), (800, 800), (640, 640), (100, 100)] as [(Int, Int)])
     func oldBrowsersGetJPEGOfAtMost960Pixels(width: Int, fallback: Int) {
         let copy = variants(width: width, height: 400).fallback
         #expect(copy.width == fallback && copy.path.text.hasSuffix("-\(fallback).jpg"))

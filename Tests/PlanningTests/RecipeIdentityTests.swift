@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func keepsBothRecipesWhenTheirIDsAreEqualAndTheirTitlesDiffer() {
-        let recipes = [
+        let recipes: [Recipe] = [
             recipe("7", "Apple pie"),
             recipe("7", "Cherry pie") {
                 $0.description = .plain("Cherry!")
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test func joinsRecordsOfOneIDAndTitleAmongOthersOfThatID() {
-        let recipes = [recipe("7", "Pie"), recipe("7", "Tart"), recipe("7", "PIE") { $0.cuisine = "Danish" }]
+        let recipes: [Recipe] = [recipe("7", "Pie"), recipe("7", "Tart"), recipe("7", "PIE") { $0.cuisine = "Danish" }]
         let found = catalog([recipes]).recipes
         #expect(found.map(\.title) == ["Pie", "Tart"])
         #expect(found.map(\.cuisine) == ["Danish", nil])
@@ -108,7 +108,9 @@ import Testing
     }
 
     @Test func movesNothingWhenRecipesOfOneTitleSwapTheirPlaces() {
-        let recipes = [Self.titled("Pie", "Slice apples."), Self.titled("Pie", "Pit cherries."), Self.titled("Tart")]
+        let recipes: [Recipe] = [
+            Self.titled("Pie", "Slice apples."), Self.titled("Pie", "Pit cherries."), Self.titled("Tart"),
+        ]
         let name = { (recipe: Recipe) in recipe.lastingContent + recipe.title }
         let places = Self.places(recipes, name)
         #expect(Set(places.values).count == 3)
@@ -322,7 +324,7 @@ import Testing
         var otherIngredients = "1 cherry"
     }
 
-    static let namesakeEdits = [
+    static let namesakeEdits: [NamesakeEdit] = [
         NamesakeEdit(name: "ingredients, with the same steps as the other"),
         NamesakeEdit(name: "ingredients and steps", steps: ["Fry."]),
         NamesakeEdit(

@@ -75,7 +75,9 @@ import Testing
     }
 
     @Test func relatedRecipesIgnoreGroupsThatSiteDoesNotHave() async throws {
-        let recipes = [dish("A", ["one"], cuisine: "Thai"), dish("B", ["one"]), dish("C", [], cuisine: "Thai")]
+        let recipes: [Recipe] = [
+            dish("A", ["one"], cuisine: "Thai"), dish("B", ["one"]), dish("C", [], cuisine: "Thai"),
+        ]
         let plan = await plan(recipes) { $0.configuration.taxonomies = [.cuisine] }
         #expect(try related(to: "a", plan) == ["C"])
     }

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test func feedsHoldTheNewestFirstByTheirLastChange() async throws {
-        let recipes = [
+        let recipes: [Recipe] = [
             recipe("1", "Old") { $0.published = day(1) },
             recipe("2", "Undated"),
             recipe("3", "Mended") {

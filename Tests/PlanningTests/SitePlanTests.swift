@@ -62,7 +62,7 @@ import Testing
     }
 
     /// 48 recipes a page.
-    @Test(arguments: [(0, 1), (1, 1), (48, 1), (49, 2), (96, 2), (97, 3), (480, 10)])
+    @Test(arguments: [(0, 1), (1, 1), (48, 1), (49, 2), (96, 2), (97, 3), (480, 10)] as [(Int, Int)])
     func listsHave48RecipesPerPage(count: Int, pages: Int) async throws {
         let recipes = (0..<count).map { recipe(String($0), "Dish \($0)") { $0.cuisine = "Thai" } }
         let plan = await plan(recipes)
@@ -92,13 +92,14 @@ import Testing
 
     // MARK: Card packs
 
-    @Test(arguments: [(0, 1), (1, 1), (64, 1), (65, 2), (128, 2), (129, 4), (10_000, 256)])
+    @Test(arguments: [(0, 1), (1, 1), (64, 1), (65, 2), (128, 2), (129, 4), (10_000, 256)] as [(Int, Int)])
     func cardPacksHold64CardsOnAverageAtMost(recipes: Int, packs: Int) {
         #expect(CardPack.count(forRecipes: recipes) == packs)
     }
 
     /// The numbers that the site's script finds, too.
-    @Test(arguments: [("a", "1"), ("fetch", "0c6ca6e7-e32a-4053-b824-1dbf749910d8"), ("b", "寿司")])
+    @Test(
+        arguments: [("a", "1"), ("fetch", "0c6ca6e7-e32a-4053-b824-1dbf749910d8"), ("b", "寿司")] as [(String, String)])
     func numberOfCardPackDependsOnIDOnly(feed: String, key: String) {
         let id = RecipeID(feed: feed, key: key)
         var hash: UInt32 = 2_166_136_261
@@ -381,10 +382,11 @@ import Testing
     }
 
     /// What the owner says in other words, or in another language, makes the files anew that say it, and no others.
-    @Test(arguments: [
-        ("strings: {tryAgain: Once more}", false), ("strings: {servings: \"for {0}\"}", false),
-        ("site: {language: de}", true),
-    ])
+    @Test(
+        arguments: [
+            ("strings: {tryAgain: Once more}", false), ("strings: {servings: \"for {0}\"}", false),
+            ("site: {language: de}", true),
+        ] as [(String, Bool)])
     func wordsAreInTheFingerprintOfWhatSaysThem(yaml: String, changesCards: Bool) async throws {
         let configuration = try #require(SiteConfiguration.read(Array(yaml.utf8), name: "r.yml").value)
         let before = await plan([recipe("1", "Soup")])

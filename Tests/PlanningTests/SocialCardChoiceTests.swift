@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test func recipesWithoutAPhotoHaveOne() {
-        let recipes = [
+        let recipes: [Recipe] = [
             recipe("1", "Apple"), recipe("2", "Bread") { $0.photos = [Photo(Self.photo)] },
             recipe("3", "Cake") { $0.photos = [Photo(.file(folder: "", path: "missing.jpg"))] },
         ]

@@ -50,17 +50,17 @@ import Testing
     }
 
     @Test func firstByTitleIsTheCoverWithoutDates() async throws {
-        let dishes = [Self.dish("Bread", ["Thai"]), Self.dish("Apple", ["Thai"])]
+        let dishes: [Recipe] = [Self.dish("Bread", ["Thai"]), Self.dish("Apple", ["Thai"])]
         #expect(try covers("cuisines", await plan(dishes)) == ["Apple"])
     }
 
     @Test func favoriteOfTheOwnerComesFirst() async throws {
-        let dishes = [Self.dish("Apple", ["Thai"], day: 1), Self.dish("Bread", ["Thai"], day: 2)]
+        let dishes: [Recipe] = [Self.dish("Apple", ["Thai"], day: 1), Self.dish("Bread", ["Thai"], day: 2)]
         #expect(try covers("cuisines", await plan(dishes, favorite: "Apple")) == ["Apple"])
     }
 
     @Test func noRecipeIsTwoCoversIfAnotherCanBe() async throws {
-        let dishes = [
+        let dishes: [Recipe] = [
             Self.dish("Apple", ["Lao", "Thai"]), Self.dish("Bread", ["Thai"]), Self.dish("Cake", ["Viet", "Thai"]),
         ]
         #expect(try covers("cuisines", await plan(dishes)) == ["Apple", "Bread", "Cake"])

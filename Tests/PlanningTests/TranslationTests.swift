@@ -260,7 +260,7 @@ import Testing
     }
 
     /// What was related on a site in several languages, or with translations, is not so on another.
-    @Test(arguments: [["de"], []], [["de"], [], ["fr", "de"]])
+    @Test(arguments: [["de"], []], [["de"], [], ["fr", "de"]] as [[String]])
     func relationsOfTheLastBuildAreThoseOfANewOne(before: [String], after: [String]) async throws {
         func inputs(_ recipes: [Recipe], _ languages: [String]) -> SiteInputs {
             SiteInputs(

@@ -6,11 +6,12 @@ import Testing
 /// The examples of ISO/IEC 18004:2015.
 @Suite struct StandardExampleTests {
     /// Table A.1, as exponents of 2.
-    @Test(arguments: [
-        (10, [251, 67, 46, 61, 118, 70, 64, 94, 32, 45]),
-        (16, [120, 104, 107, 109, 102, 161, 76, 3, 91, 191, 147, 169, 182, 194, 225, 120]),
-        (18, [215, 234, 158, 94, 184, 97, 118, 170, 79, 187, 152, 148, 252, 179, 5, 98, 96, 153]),
-    ])
+    @Test(
+        arguments: [
+            (10, [251, 67, 46, 61, 118, 70, 64, 94, 32, 45]),
+            (16, [120, 104, 107, 109, 102, 161, 76, 3, 91, 191, 147, 169, 182, 194, 225, 120]),
+            (18, [215, 234, 158, 94, 184, 97, 118, 170, 79, 187, 152, 148, 252, 179, 5, 98, 96, 153]),
+        ] as [(Int, [Int])])
     func hasGeneratorPolynomials(count: Int, exponents: [Int]) {
         #expect(ReedSolomon(count: count).generator == exponents.map { GF256.powers[$0] })
     }
@@ -35,7 +36,7 @@ import Testing
     }
 
     /// 7.10 and table D.1.
-    @Test(arguments: [(7, 0x07C94), (8, 0x085BC), (9, 0x09A99), (10, 0x0A4D3)])
+    @Test(arguments: [(7, 0x07C94), (8, 0x085BC), (9, 0x09A99), (10, 0x0A4D3)] as [(Int, Int)])
     func writesNumbersOfVersions(number: Int, bits: Int) {
         #expect(BlockCode.version(number) == bits)
     }
@@ -74,9 +75,10 @@ import Testing
         #expect(MaskPenalty.runs([Self.line(modules)], count: 12) == penalty)
     }
 
-    @Test(arguments: [
-        ("#-#-#-#-#-#-", 0), ("#-###-#----#", 40), ("----#-###-#-", 40), ("#-###-#---#-", 0), ("##-###-#----", 40),
-    ])
+    @Test(
+        arguments: [
+            ("#-#-#-#-#-#-", 0), ("#-###-#----#", 40), ("----#-###-#-", 40), ("#-###-#---#-", 0), ("##-###-#----", 40),
+        ] as [(String, Int)])
     func countsFinders(modules: String, penalty: Int) {
         #expect(MaskPenalty.finders([Self.line(modules)], count: 12) == penalty)
     }

@@ -13,7 +13,7 @@ import Testing
         var recipes: [Recipe] = []
         private var nextID = 0
 
-        private static let foods = [
+        private static let foods: [String] = [
             "onion", "red onions", "garlic", "garlic cloves", "chicken", "chicken breasts", "butter", "peanut butter",
             "salt",
             "eggplant", "aubergines", "flour", "almond flour", "wine or stock", "crème fraîche", "寿司", "x",
@@ -128,7 +128,7 @@ import Testing
         return try .reopened(bytes, seed: Digest(of: [1]))
     }
 
-    @Test(arguments: [(1, 5), (2, 60), (3, 900), (4, 3000)])
+    @Test(arguments: [(1, 5), (2, 60), (3, 900), (4, 3000)] as [(Int, Int)])
     func anIndexThatIsChangedEqualsOneMadeAnew(seed: Int, count: Int) async throws {
         var kitchen = Kitchen(seed: UInt64(seed), count: count)
         var state: SearchState?

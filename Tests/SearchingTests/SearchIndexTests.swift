@@ -13,7 +13,7 @@ import Testing
         var recipes: [Recipe] = []
         private var nextID = 0
 
-        private static let words = [
+        private static let words: [String] = [
             "leek", "Soup", "crème", "Äpfel", "Brot", "tomatoes", "stir-fry", "olive", "oil", "salt", "bread", "寿司",
             "ラーメン", "شوربة", "Σούπα", "суп", "pie", "and", "the", "rice", "1/2", "l'agneau", "x",
         ]
@@ -88,7 +88,7 @@ import Testing
         try Dictionary(uniqueKeysWithValues: index.files.map { ($0, try index.bytes(of: $0)) })
     }
 
-    @Test(arguments: [(1, 6, 1 << 14), (2, 60, 20), (3, 620, 1 << 14), (4, 1500, 100)])
+    @Test(arguments: [(1, 6, 1 << 14), (2, 60, 20), (3, 620, 1 << 14), (4, 1500, 100)] as [(Int, Int, Int)])
     func anIndexThatIsChangedEqualsOneMadeAnew(seed: Int, count: Int, mostInShard: Int) async throws {
         var kitchen = Kitchen(seed: UInt64(seed), count: count)
         let program = Digest(of: [1])

@@ -36,7 +36,7 @@ import Testing
         #expect(await SampleSite(basePath: "/cookbook/").get(target).outline == outline)
     }
 
-    static let impossible = [
+    static let impossible: [String] = [
         "/../etc/passwd", "/..", "/recipes/..", "/recipes/../index.html", "/./index.html", "/%2e%2e/index.html",
         "/%2E%2e/%2e%2E/etc/passwd", "/..%2findex.html", "/recipes%2fsoup%2findex.html", "/recipes%5Csoup",
         "/recipes\\soup/", "/..%5c..%5cwindows", "//", "//host/", "//host/recipes/soup", "/recipes//soup/",

@@ -150,7 +150,9 @@ import Testing
         }
     }
 
-    @Test(arguments: [(4, 4, 1), (64, 32, 8), (256, 128, 32), (1024, 512, 128), (1 << 20, 512, 128), (0, 4, 1)])
+    @Test(
+        arguments: [(4, 4, 1), (64, 32, 8), (256, 128, 32), (1024, 512, 128), (1 << 20, 512, 128), (0, 4, 1)]
+            as [(Int, Int, Int)])
     func leavesDescriptorsForFiles(descriptors: Int, connections: Int, streams: Int) {
         let limits = ServerLimits(descriptors: descriptors)
         #expect(limits == ServerLimits(connections: connections, streams: streams))

@@ -40,10 +40,11 @@ import Testing
         #expect(response.status == .badRequest)
     }
 
-    @Test(arguments: [
-        ("GET /", "", Response.Status.uriTooLong), ("GET / HTTP/1.1\r\nA: ", "", .headersTooLarge),
-        ("GET / HTTP/1.1\r\nA: ", "\r\n\r\n", .headersTooLarge),
-    ])
+    @Test(
+        arguments: [
+            ("GET /", "", Response.Status.uriTooLong), ("GET / HTTP/1.1\r\nA: ", "", .headersTooLarge),
+            ("GET / HTTP/1.1\r\nA: ", "\r\n\r\n", .headersTooLarge),
+        ] as [(String, String, Response.Status)])
     func refusesHeadsWithoutEnd(start: String, end: String, status: Response.Status) {
         let text = start + String(repeating: "a", count: 40_000) + end
         guard case .refused(let response) = RequestHead.read(Array(text.utf8)) else {

@@ -8,7 +8,7 @@ import Testing
 
 /// Whatever stands in a feed or a configuration, pages have the same tags and attributes.
 @Suite struct HostileTextTests {
-    static let texts = [
+    static let texts: [String] = [
         "\"><script>alert(1)</script>",
         "'><img src=x onerror=alert(1)>",
         "</title></head><body onload=alert(1)>",

@@ -24,11 +24,12 @@ import Testing
         #expect(String(decoding: Minifier.stylesheet(Array(source.utf8)), as: UTF8.self) == minified)
     }
 
-    @Test(arguments: [
-        ("// why\nconst a = 1;\n\n  const b = a; // stays\n", "const a = 1;\nconst b = a; // stays\n"),
-        ("/** What it\n * does. */\nf();\n", "f();\n"),
-        ("/* one line */\nconst a = \"// no comment\";\n", "const a = \"// no comment\";\n"),
-    ])
+    @Test(
+        arguments: [
+            ("// why\nconst a = 1;\n\n  const b = a; // stays\n", "const a = 1;\nconst b = a; // stays\n"),
+            ("/** What it\n * does. */\nf();\n", "f();\n"),
+            ("/* one line */\nconst a = \"// no comment\";\n", "const a = \"// no comment\";\n"),
+        ] as [(String, String)])
     func scriptsLoseCommentsAndIndentation(source: String, minified: String) {
         #expect(String(decoding: Minifier.script(Array(source.utf8)), as: UTF8.self) == minified)
     }

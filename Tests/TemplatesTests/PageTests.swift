@@ -163,7 +163,9 @@ import Testing
     }
 
     /// The largest cuisines, which come first, and the way to all.
-    @Test(arguments: [(2, 2), (24, 24), (300, 24)]) func homePageLinksToLargestCuisines(count: Int, shown: Int) throws {
+    @Test(arguments: [(2, 2), (24, 24), (300, 24)] as [(Int, Int)]) func homePageLinksToLargestCuisines(
+        count: Int, shown: Int
+    ) throws {
         var home = try Sample.home()
         home.home?.cuisines = (0..<count).map { number in
             Term(kind: .cuisine, name: "C\(number)", path: .page("cuisines/c\(number)"), count: count - number)
@@ -280,7 +282,9 @@ import Testing
         }
     }
 
-    @Test(arguments: [("en", "ltr"), ("de-AT", "ltr"), ("ar", "rtl"), ("he-IL", "rtl"), ("", "ltr")])
+    @Test(
+        arguments: [("en", "ltr"), ("de-AT", "ltr"), ("ar", "rtl"), ("he-IL", "rtl"), ("", "ltr")] as [(String, String)]
+    )
     func directionFollowsTheLanguage(language: String, direction: String) throws {
         var content = try Sample.notFound()
         var site = content.frame.site.value

@@ -23,7 +23,7 @@ import Testing
                 """)
     }
 
-    @Test(arguments: [(PhotoPlace.card, 960), (.hero, 1280), (.text, 1280), (.thumbnail, 320)])
+    @Test(arguments: [(PhotoPlace.card, 960), (.hero, 1280), (.text, 1280), (.thumbnail, 320)] as [(PhotoPlace, Int)])
     func copiesAreNotLargerThanTheirPlace(place: PhotoPlace, width: Int) {
         #expect(sources(place).contains("-\(width).webp \(width)w\" sizes="))
     }

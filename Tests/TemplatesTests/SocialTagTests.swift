@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test func homePageAndListsAreWebsites() throws {
-        let photo = [
+        let photo: [String] = [
             "og:image: https://example.org/supper/photos/dff7c7deab3f38cf-16x9.jpg", "og:image:width: 1200",
             "og:image:height: 675", "og:image:alt: A tart with a slice missing", "twitter:card: summary_large_image",
         ]

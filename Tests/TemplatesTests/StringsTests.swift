@@ -145,9 +145,10 @@ import Testing
         #expect(Set(language.strings.conventions.months).count == 12)
     }
 
-    @Test(arguments: [
-        ("{0} of {1}", "3 of 12"), ("{1} in all, {0}", "12 in all, 3"), ("{0}{1}", "312"), ("<{1}{0}>", "<123>"),
-    ])
+    @Test(
+        arguments: [
+            ("{0} of {1}", "3 of 12"), ("{1} in all, {0}", "12 in all, 3"), ("{0}{1}", "312"), ("<{1}{0}>", "<123>"),
+        ] as [(String, String)])
     func pairPhrasesFollowTheLanguagesOrder(pattern: String, expected: String) {
         #expect(PairPhrase(pattern)("3", "12") == expected)
     }

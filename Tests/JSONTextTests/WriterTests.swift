@@ -158,7 +158,7 @@ struct WriterTests {
         )
     }
 
-    @Test(arguments: [UInt64(1), 2, 3, 4])
+    @Test(arguments: seeds(1, long: 4))
     func readsBackWhatItWrites(seed: UInt64) throws {
         var random = SmallRandom(seed: seed)
         for _ in 0..<50 {

@@ -22,9 +22,9 @@ import Testing
     ]
 
     /// Eight of them are more than one part of a stream. Spaces are read sooner than words.
-    private static let spaces = String(repeating: " ", count: 36_000)
+    private static let wideGap = String(repeating: " ", count: 36_000)
 
-    static func recipe(_ number: Int, _ more: String = "", spaces: String = spaces) -> String {
+    static func recipe(_ number: Int, _ more: String = "", spaces: String = wideGap) -> String {
         """
         {"@type": "Recipe", "identifier": "r\(number)", "name": "Søup \(number)", "recipeIngredient": ["1 cup peas"],
         \(spaces) "description": "Stir once more."\(more)}

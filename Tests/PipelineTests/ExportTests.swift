@@ -24,6 +24,14 @@ import Writing
         ])
     }
 
+    /// The site of `feed` with both exports, for what only looks at it.
+    private static let output: Task<Tree, any Error> = Task {
+        let folder = try TemporaryFolder(["a.json": feed])
+        let built = try site(folder.path + "/a.json", export: "schemaorg, recipemd")
+        try await built.build()
+        return try built.output()
+    }
+
     private static func recipes(in source: String) async throws -> [Recipe] {
         try await Inspection(jobs: 2).findings(in: source).compactMap(\.model)
     }
@@ -91,10 +99,8 @@ import Writing
     }
 
     @Test func recipeMDHasTheShapeOfItsSpecification() async throws {
-        let folder = try TemporaryFolder(["a.json": Self.feed])
-        let site = try Self.site(folder.path + "/a.json", export: "recipemd")
-        try await site.build()
-        let archive = Archive(.bytes(try #require(try site.output().files["recipes-recipemd.zip"])))
+        let output = try await Self.output.value
+        let archive = Archive(.bytes(try #require(output.files["recipes-recipemd.zip"])))
         var files: [String: String] = [:]
         let refusals = archive.read(as: { _ in .file }) { entry, bytes in
             files[entry.path] = String(decoding: bytes, as: UTF8.self)
@@ -192,10 +198,7 @@ import Writing
     }
 
     @Test func linksToItsFilesFromEveryPage() async throws {
-        let folder = try TemporaryFolder(["a.json": Self.feed])
-        let site = try Self.site(folder.path + "/a.json", export: "schemaorg, recipemd")
-        try await site.build()
-        let page = try site.output().text("recipes/pie-best/index.html")
+        let page = try await Self.output.value.text("recipes/pie-best/index.html")
         #expect(page.contains(#"<a href="../../recipes.json" download>All recipes as JSON</a>"#))
         #expect(page.contains(#"<a href="../../recipes-recipemd.zip" download>All recipes as RecipeMD</a>"#))
     }

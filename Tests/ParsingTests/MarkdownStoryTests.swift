@@ -17,51 +17,55 @@ import Testing
         .init(Photo(.file(folder: "e", path: path), alternativeText: alternativeText), caption: caption)
     }
 
-    @Test(arguments: [
-        (
-            "Hello.\n\n{{recipe}}\n\(recipe)\n{{/recipe}}\n\nBye.\n",
-            Story(above: [text("Hello.")], below: [text("Bye.")])
-        ),
-        ("Hello.\n\n{{ Recipe }}\n\(recipe)", Story(above: [text("Hello.")])),
-        (
-            "Hello.\n\n  {{recipe}}\n\(recipe)\n   {{ / recipe }}\n\nBye.\n",
-            Story(above: [text("Hello.")], below: [text("Bye.")])
-        ),
-        (
-            "See [it][pot].\n\n{{recipe}}\n\(recipe)\n{{/recipe}}\n\n[pot]: https://pot.example/\n",
-            Story(above: [.text(.markdown("See [it](https://pot.example/)."))])
-        ),
-        ("<!--\n{{recipe}}\n-->\n\n\(recipe)", Story()),
-        ("````\n```\n{{recipe}}\n````\n\n\(recipe)", Story()),
-        ("\(recipe)\n{{/recipe}}\nBye.\n", Story(below: [text("Bye.")])),
-        ("# Egg\n\nHello.\n\n{{recipe}}\n\(recipe)", Story(above: [text("Hello.")])),
-        ("---\ntitle: Egg\n---\n# Egg\n\nHello.\n\n{{recipe}}\n\(recipe)", Story(above: [text("Hello.")])),
-        (
-            "Hello.\n\n## Why\n\nSo.\n\n{{recipe}}\n\(recipe)",
-            Story(above: [.text(.markdown("Hello.\n\n## Why\n\nSo."))])
-        ),
-        (
-            "Hello.\n\n![A pan](pan.jpg \"Mine\")\n\nSo.\n\n{{recipe}}\n\(recipe)",
-            Story(above: [text("Hello."), .pictures([picture("pan.jpg", "A pan", caption: "Mine")]), text("So.")])
-        ),
-        (
-            "![One](1.jpg)\n![Two](2.jpg) ![\\[Three\\]](3.jpg)\n\n![[4.jpg]]\n\n{{recipe}}\n\(recipe)",
-            Story(above: [
-                .pictures([picture("1.jpg", "One"), picture("2.jpg", "Two"), picture("3.jpg", "[Three]")]),
-                .pictures([picture("4.jpg")]),
-            ])
-        ),
-        (
-            "![A \\[big\\] pan](pan.jpg \"6\\\" (wide)\")\n\n{{recipe}}\n\(recipe)",
-            Story(above: [.pictures([picture("pan.jpg", "A [big] pan", caption: "6\" (wide)")])])
-        ),
-        // A picture of another line stays its paragraph's text.
-        ("See ![it](1.jpg) here.\n\n{{recipe}}\n\(recipe)", Story(above: [.text(.markdown("See ![it](1.jpg) here."))])),
-        ("{{recipe}}\n\(recipe)\n{{/recipe}}\n", Story()),
-        (recipe, Story()),
-        ("```\n{{recipe}}\n```\n\n\(recipe)", Story()),
-        ("Write {{recipe}} somewhere.\n\n\(recipe)", Story()),
-    ])
+    @Test(
+        arguments: [
+            (
+                "Hello.\n\n{{recipe}}\n\(recipe)\n{{/recipe}}\n\nBye.\n",
+                Story(above: [text("Hello.")], below: [text("Bye.")])
+            ),
+            ("Hello.\n\n{{ Recipe }}\n\(recipe)", Story(above: [text("Hello.")])),
+            (
+                "Hello.\n\n  {{recipe}}\n\(recipe)\n   {{ / recipe }}\n\nBye.\n",
+                Story(above: [text("Hello.")], below: [text("Bye.")])
+            ),
+            (
+                "See [it][pot].\n\n{{recipe}}\n\(recipe)\n{{/recipe}}\n\n[pot]: https://pot.example/\n",
+                Story(above: [.text(.markdown("See [it](https://pot.example/)."))])
+            ),
+            ("<!--\n{{recipe}}\n-->\n\n\(recipe)", Story()),
+            ("````\n```\n{{recipe}}\n````\n\n\(recipe)", Story()),
+            ("\(recipe)\n{{/recipe}}\nBye.\n", Story(below: [text("Bye.")])),
+            ("# Egg\n\nHello.\n\n{{recipe}}\n\(recipe)", Story(above: [text("Hello.")])),
+            ("---\ntitle: Egg\n---\n# Egg\n\nHello.\n\n{{recipe}}\n\(recipe)", Story(above: [text("Hello.")])),
+            (
+                "Hello.\n\n## Why\n\nSo.\n\n{{recipe}}\n\(recipe)",
+                Story(above: [.text(.markdown("Hello.\n\n## Why\n\nSo."))])
+            ),
+            (
+                "Hello.\n\n![A pan](pan.jpg \"Mine\")\n\nSo.\n\n{{recipe}}\n\(recipe)",
+                Story(above: [text("Hello."), .pictures([picture("pan.jpg", "A pan", caption: "Mine")]), text("So.")])
+            ),
+            (
+                "![One](1.jpg)\n![Two](2.jpg) ![\\[Three\\]](3.jpg)\n\n![[4.jpg]]\n\n{{recipe}}\n\(recipe)",
+                Story(above: [
+                    .pictures([picture("1.jpg", "One"), picture("2.jpg", "Two"), picture("3.jpg", "[Three]")]),
+                    .pictures([picture("4.jpg")]),
+                ])
+            ),
+            (
+                "![A \\[big\\] pan](pan.jpg \"6\\\" (wide)\")\n\n{{recipe}}\n\(recipe)",
+                Story(above: [.pictures([picture("pan.jpg", "A [big] pan", caption: "6\" (wide)")])])
+            ),
+            // A picture of another line stays its paragraph's text.
+            (
+                "See ![it](1.jpg) here.\n\n{{recipe}}\n\(recipe)",
+                Story(above: [.text(.markdown("See ![it](1.jpg) here."))])
+            ),
+            ("{{recipe}}\n\(recipe)\n{{/recipe}}\n", Story()),
+            (recipe, Story()),
+            ("```\n{{recipe}}\n```\n\n\(recipe)", Story()),
+            ("Write {{recipe}} somewhere.\n\n\(recipe)", Story()),
+        ] as [(String, Story)])
     func isWhatIsOutsideOfTheMarks(text: String, story: Story) async throws {
         let feed = await file(text)
         let recipe = try #require(feed.recipes.first)
@@ -80,11 +84,12 @@ import Testing
         #expect(read == whole)
     }
 
-    @Test(arguments: [
-        ("Hello.\n\n{{recipe}}\n\(recipe)\n{{recipe}}\n", 12),
-        ("Hello.\n\n{{recipe}}\n\(recipe)\n{{/recipe}}\n{{/recipe}}\n", 13),
-        ("Hello.\n\n{{recipe: family:12}}\n\n{{recipe}}\n\(recipe)", 3),
-    ])
+    @Test(
+        arguments: [
+            ("Hello.\n\n{{recipe}}\n\(recipe)\n{{recipe}}\n", 12),
+            ("Hello.\n\n{{recipe}}\n\(recipe)\n{{/recipe}}\n{{/recipe}}\n", 13),
+            ("Hello.\n\n{{recipe: family:12}}\n\n{{recipe}}\n\(recipe)", 3),
+        ] as [(String, Int)])
     func warnsOfMarksThatAreText(text: String, line: Int) async {
         #expect(
             await file(text).diagnostics == [
@@ -138,11 +143,12 @@ import Testing
             ])
     }
 
-    @Test(arguments: [
-        ("See ![it](1.jpg) here.\n\n{{recipe}}\n\(recipe)", 1, ""),
-        ("- One\n- ![Two](2.jpg)\n\n{{recipe}}\n\(recipe)\n{{/recipe}}\n\n> ![Three](3.jpg)\n", 2, " and 1 more"),
-        ("\(recipe)\n![One](1.jpg)\n\n![Two](2.jpg)\n", 11, ""),
-    ])
+    @Test(
+        arguments: [
+            ("See ![it](1.jpg) here.\n\n{{recipe}}\n\(recipe)", 1, ""),
+            ("- One\n- ![Two](2.jpg)\n\n{{recipe}}\n\(recipe)\n{{/recipe}}\n\n> ![Three](3.jpg)\n", 2, " and 1 more"),
+            ("\(recipe)\n![One](1.jpg)\n\n![Two](2.jpg)\n", 11, ""),
+        ] as [(String, Int, String)])
     func namesPicturesThatAreNotShown(text: String, line: Int, others: String) async {
         let diagnostics = await file(text).allDiagnostics.filter { $0.code == .contentUnread }
         #expect(

@@ -27,8 +27,9 @@ package struct RcloneTarget: PublishTarget {
     ///   - built: The folder of the built site.
     ///   - folder: For what the program needs and says.
     package init(sftp host: String, path: String, from built: String, folder: PublishingFolder) {
-        // Without it any host would be believed.
-        var options = host + ",known_hosts_file=~/.ssh/known_hosts"
+        // Without the first any host would be believed. Without the second rclone asks a shell of the host for a checksum of
+        // each file that it has sent: publishing ten recipes took 58 seconds in place of 19.
+        var options = host + ",known_hosts_file=~/.ssh/known_hosts,shell_type=none"
         if let key = Self.key { options += ",key_file=\(key)" }
         self.init(":sftp,\(options):\(path)", from: built, folder: folder)
     }
@@ -74,9 +75,8 @@ package struct RcloneTarget: PublishTarget {
         try rclone.succeed(["copyto", "--ignore-times", "--", local, address(of: PublicationList.name)])
     }
 
-    /// Targets that know no headers pass over them.
     package func copy(_ paths: [SitePath], progress: (Int) -> Void) throws(PublishFailure) {
-        for (headers, paths) in Self.groups(paths) {
+        for (headers, paths) in isStore ? Self.groups(paths) : [(headers: [], paths: paths)] {
             let list = try rclone.list(paths.map(\.text), endedBy: UInt8(ascii: "\n"))
             try rclone.succeed(
                 ["copy", "--ignore-times", "--no-traverse", "--files-from-raw", list]
@@ -84,6 +84,10 @@ package struct RcloneTarget: PublishTarget {
             progress(paths.count)
         }
     }
+
+    /// Whether the remote may keep headers with its files: neither a folder nor SFTP does, so that one start of rclone sends
+    /// all files.
+    private var isStore: Bool { !remote.isAbsolutePath && !remote.hasPrefix(":sftp,") }
 
     /// Files that are sent with the same headers.
     private static func groups(_ paths: [SitePath]) -> [(headers: [String], paths: [SitePath])] {

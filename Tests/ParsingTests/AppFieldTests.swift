@@ -1,6 +1,7 @@
 // Each field of a recipe that an app exports is the field that means the same, and no other.
 
 import CatalogModel
+import Diagnostics
 import Parsing
 import Testing
 

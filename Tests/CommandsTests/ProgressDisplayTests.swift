@@ -41,11 +41,12 @@ import Testing
         watched.wait(.seconds(1))
         display.handle(.advanced(.recipes, by: 26))
         let bar = "[" + String(repeating: "#", count: 15) + String(repeating: "-", count: 15) + "]"
-        #expect(watched.text == Self.home + "looking up recipes: 30 of 60 " + bar)
+        let line = "\(Self.home)looking up recipes: 30 of 60 \(bar)"
+        #expect(watched.text == line)
         // Not again at once, or the terminal would do nothing else.
         display.handle(.advanced(.recipes, by: 1))
         display.handle(.ended(.recipes))
-        #expect(watched.text == Self.home + "looking up recipes: 30 of 60 " + bar + Self.home)
+        #expect(watched.text == line + Self.home)
     }
 
     @Test(

@@ -32,7 +32,7 @@ import Testing
             #expect(await client().text(request(server.base + "/a")) == .failure(.redirectionLoop))
             #expect(
                 await client().text(request(server.base + "/count/0")) == .failure(.tooManyRedirections(limit: 10)))
-            #expect(server.requests.count == 2 + 11)
+            #expect(server.requests.count == 13)
         }
     }
 

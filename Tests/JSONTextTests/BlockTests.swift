@@ -15,7 +15,7 @@ import Testing
             for piece in Self.pieces {
                 let value = try #require(try read("[\"\(text)\(piece)\(text)\"]").elements.first { _ in true })
                 let decoded = piece == #"\""# ? "\"" : piece == #"\\"# ? "\\" : piece
-                #expect(value.string == text + decoded + text)
+                #expect(value.string == "\(text)\(decoded)\(text)")
                 #expect(value.isASCII == (decoded.utf8.allSatisfy { $0 < 0x80 } && !piece.hasPrefix("\\")))
             }
         }

@@ -206,8 +206,9 @@ import Testing
     }
 
     @Test func keepsTheOrderOfALargeFeed() async {
-        let json = "[" + (0..<20_000).map { #"{"@type":"Recipe","name":"\#($0)"}"# }.joined(separator: ",") + "]"
-        let feed = await read(json, jobs: 4)
-        #expect(feed.recipes.map(\.title) == (0..<20_000).map(String.init))
+        let titles: [String] = (0..<5_000).map { String($0) }
+        let records: [String] = titles.map { #"{"@type":"Recipe","name":"\#($0)"}"# }
+        let feed = await read("[\(records.joined(separator: ","))]", jobs: 4)
+        #expect(feed.recipes.map(\.title) == titles)
     }
 }

@@ -37,7 +37,7 @@ import Testing
                     let (before, after) = (
                         String(repeating: "x", count: place), String(repeating: "é", count: length - place)
                     )
-                    #expect(TextCleaning.line(before + dirty + after) == before + clean + after)
+                    #expect(TextCleaning.line("\(before)\(dirty)\(after)") == "\(before)\(clean)\(after)")
                 }
             }
         }

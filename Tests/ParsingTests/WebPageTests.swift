@@ -173,7 +173,8 @@ import Testing
 
     @Test func readsOneIngredientBelowPlainHeading() async {
         let chinese = await read(Self.page("<h2>食材</h2><ul><li>鸡肉 200 克</li></ul><h2>做法</h2><ol><li>炒。</li></ol>"))
-        #expect(chinese.recipes.flatMap { $0.ingredientGroups.flatMap(\.ingredients).map(\.line) } == ["鸡肉 200 克"])
+        let lines: [String] = chinese.recipes.flatMap(\.ingredientGroups).flatMap(\.ingredients).map(\.line)
+        #expect(lines == ["鸡肉 200 克"])
         let other = await read(Self.page("<h2>What you need for it</h2><ul><li>1 car</ul><h2>Method</h2><p>Drive."))
         #expect(other.recipes.isEmpty)
     }

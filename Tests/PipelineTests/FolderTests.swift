@@ -154,12 +154,13 @@ import Testing
             SITE/recipes: warning[file-outside]: 2 links lead out of the feed's folder, such as out, and are left out
               fix: put the files themselves into the folder, or name the other folder as a feed
             """
-        #expect(
-            Set(report.said(in: site)).subtracting(["x"]).filter { $0.contains("file-outside") }
-                == Set(
-                    [link("static", "passwd"), feed]
-                        + ["static", "pages", "taxonomies"].flatMap { [link($0, "out"), link($0, "up")] }
-                ))
+        var expected: Set<String> = [link("static", "passwd"), feed]
+        for folder in ["static", "pages", "taxonomies"] {
+            expected.insert(link(folder, "out"))
+            expected.insert(link(folder, "up"))
+        }
+        let said = Set(report.said(in: site).filter { $0.contains("file-outside") })
+        #expect(said == expected)
         let output = try site.output()
         #expect(output.recipes == ["soup"])
         #expect(try output.text("b.txt") == "a")

@@ -135,7 +135,8 @@ import Writing
             ])
             let planned = try await run(site, .plan)
             #expect(planned.read == 60)
-            #expect(server.forget().count == 1 + 60 + 60)
+            // The list, and the recipe and the photo of each of sixty.
+            #expect(server.forget().count == 121)
             let merged = try await buildOn(site, 3)
             #expect(merged.files != nil, "\(merged.diagnostics)")
             #expect(merged.said(in: site) == planned.said(in: site))

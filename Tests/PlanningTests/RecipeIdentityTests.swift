@@ -81,7 +81,8 @@ import Testing
             )
         }
         let named = assemble([feed(["r1", "r2"])], overrides: [:])
-        #expect(named.value.recipes.map(\.id.key) == ["r1", "r2"].map { key + "-" + RecipeID.ending(from: $0) })
+        let keys: [String] = ["r1", "r2"].map { "\(key)-\(RecipeID.ending(from: $0))" }
+        #expect(named.value.recipes.map(\.id.key) == keys)
         #expect(named.diagnostics == [])
         for names in [[nil, nil], ["r1", nil], ["r1", "r1"]] {
             let unnamed = assemble([feed(names)], overrides: [:])

@@ -172,7 +172,9 @@ import Testing
         }
         let links = Markup(try text(.list(home))).attributes(named: "href").filter { $0.hasPrefix("cuisines/") }
         // The first is that of the menu.
-        #expect(links == ["cuisines/"] + (0..<shown).map { "cuisines/c\($0)/" } + ["cuisines/"])
+        let largest: [String] = (0..<shown).map { "cuisines/c\($0)/" }
+        #expect(links.first == "cuisines/" && links.last == "cuisines/")
+        #expect(links.dropFirst().dropLast() == largest[...])
     }
 
     @Test func homePageNamesEachShelfAndItsList() throws {

@@ -23,11 +23,15 @@ import Testing
 
     /// The texts of the items of all lists of a class.
     private func items(in page: String, classed name: String) -> [String] {
-        page.components(separatedBy: "<ul class=\"\(name)\">").dropFirst().flatMap { list in
-            list.prefix(upTo: list.firstRange(of: "</ul>")?.lowerBound ?? list.endIndex)
-                .components(separatedBy: "</li>").dropLast()
-                .map { $0.replacing(/<[^>]*>/, with: "").trimmingPrefix(/\s+/) }.map(String.init)
+        var texts: [String] = []
+        for list in page.components(separatedBy: "<ul class=\"\(name)\">").dropFirst() {
+            let end: String.Index = list.firstRange(of: "</ul>")?.lowerBound ?? list.endIndex
+            for item in list[..<end].components(separatedBy: "</li>").dropLast() {
+                let text: String = item.replacing(/<[^>]*>/, with: "")
+                texts.append(String(text.trimmingPrefix(/\s+/)))
+            }
         }
+        return texts
     }
 
     @Test(

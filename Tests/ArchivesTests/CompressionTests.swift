@@ -10,8 +10,11 @@ import Testing
         UInt8(truncatingIfNeeded: (index &* 2_654_435_761) >> 13 ^ index &* 40_503 >> 7)
     }
 
-    @Test(arguments: [("a letter", [0x61]), ("a page", page), ("noise", noise)] as [(String, [UInt8])])
-    func gzipIsReadAsItWas(name: String, bytes: [UInt8]) throws {
+    private static let samples: [String: [UInt8]] = ["a letter": [0x61], "a page": page, "noise": noise]
+
+    @Test(arguments: samples.keys.sorted())
+    func gzipIsReadAsItWas(name: String) throws {
+        let bytes = try #require(Self.samples[name])
         let compressed = try #require(Compression.gzip(bytes))
         var content: [UInt8] = []
         let refusals = Archive(.bytes(compressed), as: .compressedFile).read { _ in

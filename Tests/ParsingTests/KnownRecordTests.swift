@@ -85,12 +85,7 @@ import Testing
         #expect(memory.counts.new <= quiet && (memory.counts.known > 0) == (memory.counts.new > 0), "\(name)")
     }
 
-    /// More than one part of a stream.
-    private static let feed: String = {
-        let spaces = String(repeating: " ", count: 1_500)
-        let records = (0..<100).map { StreamedFeedTests.recipe($0, spaces: spaces) }
-        return "[\(records.joined(separator: ",\n"))]"
-    }()
+    private static let feed: String = "[\((0..<100).map { StreamedFeedTests.recipe($0) }.joined(separator: ",\n"))]"
 
     @Test(arguments: [false, true])
     func areReadAgainOnlyWhereTheyChanged(isLarge: Bool) async {

@@ -203,8 +203,8 @@ import Testing
 
     /// Of a large feed whose recipes are known, the preview has a copy: an editor may write into the file itself.
     @Test func keepsTheSiteWhenALargeFeedIsWrittenInPlace() async throws {
-        let spaces = String(repeating: " ", count: 75_000)
-        let dishes = (0..<60).map { number in
+        let spaces = String(repeating: " ", count: 45_000)
+        let dishes = (0..<100).map { number in
             """
             {"@type": "Recipe", "name": "Dish \(number)", "recipeIngredient": ["1 leek"], "recipeInstructions": [
             "Stir.", \(spaces) "Stir for a while."]}
@@ -216,13 +216,13 @@ import Testing
         options.site = kitchen.folder.path
         _ = try await Build(options).run()
         try kitchen.folder.write("a.json", feed + " ")
-        #expect(try await Build(options).run().records.known == 60)
+        #expect(try await Build(options).run().records.known == 100)
         #expect(await kitchen.get("/recipes/dish-1/").status == .ok)
         let file = try #require(FileHandle(forWritingAtPath: kitchen.folder.path + "/a.json"))
         try file.truncate(atOffset: 0)
         try file.write(contentsOf: Data("[{\"@type\": ".utf8))
         try file.close()
-        for page in ["/recipes/dish-1/", "/recipes/dish-59/"] {
+        for page in ["/recipes/dish-1/", "/recipes/dish-99/"] {
             let broken = await kitchen.get(page)
             #expect(broken.status == .ok && broken.text.contains("Not up to date"))
         }

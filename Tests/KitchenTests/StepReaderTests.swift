@@ -32,7 +32,7 @@ import Testing
         "per ", "fan ", "gas ", "'", "of ", "\r\n",
     ])
     func readsHostileTextsWithoutHarm(_ part: String) {
-        let isFull = isLongRun || ["1 ", "("].contains(part)
+        let isFull = isLongRun || part == "1 "
         for language: String? in ["en", "de", "fr", "it", nil] {
             let size = isFull && language == "en" ? StepReader.longestText : isLongRun ? 4096 : 1024
             let text = String(repeating: part, count: size / part.utf8.count)
@@ -57,7 +57,7 @@ import Testing
             "of", ",", ".", ":", "\u{301}", "eggs", "180", "th", "un", "e", "mezza", "und",
         ]
         var random = FixedRandomNumbers(state: 42)
-        for _ in 0..<500 {
+        for _ in 0..<(isLongRun ? 500 : 150) {
             var reader = StepReader(items: Self.items, language: language)
             var text = ""
             for _ in 0..<Int.random(in: 1...14, using: &random) {

@@ -129,7 +129,7 @@ import Testing
 
     @Test(arguments: ["[", "{\"a\"", "{\"a\": [", "\"/*", "{'", "“", "{{", "[\"a\" /*"])
     func readsHostileData(part: String) async {
-        let isFull = isLongRun || ["{\"a\": [", "[\"a\" /*"].contains(part)
+        let isFull = isLongRun || part == "{\"a\": ["
         let text = LongText("{\"@type\": \"Recipe\" ", repeating: part, 40_000, full: isFull).text
         let script = WebPageTests.script(text)
         #expect(await read(WebPageTests.page(script)).recipes.isEmpty)

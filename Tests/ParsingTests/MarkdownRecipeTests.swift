@@ -406,8 +406,8 @@ import Testing
         LongText(repeating: "> ", 100_000), LongText("# a\n", repeating: "## Ingredients\n- 1 egg\n", 10_000),
         LongText(repeating: "```\n", 20_001), LongText("+++\na = [", repeating: "[\n", 20_000, then: "+++\n"),
         LongText("## Method\n" + String(repeating: "  ", count: 200), repeating: "- a\n  ", 20_000),
-        LongText(repeating: "a\n", 100_000), LongText(repeating: "[a]: /b\n[a]\n", 30_000, full: true),
-        LongText("[a]: /b\n\n", repeating: "[", 100_000), LongText(repeating: "%% [[", 50_000),
+        LongText(repeating: "a\n", 100_000), LongText(repeating: "[a]: /b\n[a]\n", 30_000),
+        LongText("[a]: /b\n\n", repeating: "[", 100_000, full: true), LongText(repeating: "%% [[", 50_000),
         LongText(repeating: "%%\n", 50_001), LongText("#", repeating: "a #", 50_000),
         LongText(repeating: "[^1]: a\n", 30_000),
     ]

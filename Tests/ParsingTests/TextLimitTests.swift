@@ -59,7 +59,7 @@ import Testing
     @Test(arguments: ["é", "x", "👨‍👩‍👧‍👦", "e\u{301}"])
     func cutsATitleAtTheEndOfACharacter(character: String) async {
         let feed = await read(
-            #"{"@type": "Recipe", "name": ""# + String(repeating: character, count: 200_000) + #""}"#
+            #"{"@type": "Recipe", "name": ""# + String(repeating: character, count: 20_000) + #""}"#
         )
         let count = 1000 / character.utf8.count
         #expect(feed.recipes.map(\.title) == [String(repeating: character, count: count)])

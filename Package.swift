@@ -10,9 +10,17 @@ let rules: [SwiftSetting] = [
 ]
 
 /// A stage of the pipeline, in a folder of `Sources` with its name.
-func stage(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: rules)
+func stage(
+    _ name: String, _ dependencies: [Target.Dependency] = [], swiftSettings: [SwiftSetting] = rules
+) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
 }
+
+/// The rules of targets that are optimized in debug builds, too: all texts go through their loops, which otherwise take most
+/// of the time of the tests. Packages that depend on this one by a version may not have such flags.
+let optimized: [SwiftSetting] =
+    Context.packageDirectory.contains("/checkouts/")
+    ? rules : rules + [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))]
 
 /// The tests of one target, in `Tests/<target>Tests`.
 func tests(of name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
@@ -44,12 +52,12 @@ let package = Package(
     // In the order of the pipeline; Documentation/contributing.md says what each is for.
     targets: [
         .plugin(name: "EmbedTexts", capability: .buildTool),
-        stage("Bytes"),
-        stage("Digests", ["Bytes"]),
+        stage("Bytes", swiftSettings: optimized),
+        stage("Digests", ["Bytes"], swiftSettings: optimized),
         stage("Diagnostics"),
         stage("Workers", ["Bytes"]),
         stage("Files", ["Bytes", "Workers"]),
-        stage("JSONText", ["Bytes", "Diagnostics", "Digests"]),
+        stage("JSONText", ["Bytes", "Diagnostics", "Digests"], swiftSettings: optimized),
         .systemLibrary(
             name: "CUTF8Proc", pkgConfig: utf8procPackage,
             providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]

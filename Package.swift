@@ -51,7 +51,7 @@ let package = Package(
     ],
     // In the order of the pipeline; Documentation/contributing.md says what each is for.
     targets: [
-        .plugin(name: "EmbedTexts", capability: .buildTool),
+        .plugin(name: "EmbedTexts", capability: .buildTool, path: "Scripts/EmbedTexts"),
         stage("Bytes", swiftSettings: optimized),
         stage("Digests", ["Bytes"], swiftSettings: optimized),
         stage("Diagnostics"),

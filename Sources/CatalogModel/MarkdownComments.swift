@@ -34,7 +34,7 @@ package struct MarkdownComments {
             case Self.lineFeed:
                 text.append(Self.lineFeed)
                 return index + 1
-            case UInt8(ascii: "\\"): length = min(2, rest.prefix { $0 != Self.lineFeed }.count)
+            case UInt8(ascii: "\\"): length = rest.count > 1 && rest[1] != Self.lineFeed ? 2 : 1
             case UInt8(ascii: "`"): length = Self.lengthOfCode(rest)
             case UInt8(ascii: "<") where rest.begins(with: "<!--"):
                 // After one without an end, no other has one.
@@ -58,7 +58,7 @@ package struct MarkdownComments {
     private static func lengthOfCode(_ text: ByteView) -> Int {
         let count = text.prefix { $0 == UInt8(ascii: "`") }.count
         var index = count
-        while index < min(text.count, 1000), text[index] != lineFeed {
+        while index < min(text.count, 200), text[index] != lineFeed {
             let run = text[index...].prefix { $0 == UInt8(ascii: "`") }.count
             if run == count { return index + run }
             index += max(run, 1)

@@ -67,7 +67,8 @@ struct Redirects: Sendable {
                 guard other.target != wish.target else { continue }
                 let reason = "that address leads to \"\(other.title)\" (\(other.name)) already"
                 diagnostics.append(Self.collision(wish, path, reason))
-            } else if folders.contains(key.text) || above.contains(where: { SitePath($0).map { taken[$0] != nil } == true }) {
+            } else if folders.contains(key.text) || above.contains(where: { SitePath($0).flatMap { taken[$0] } != nil })
+            {
                 diagnostics.append(Self.collision(wish, path, "another old address makes a folder of a file"))
             } else {
                 taken[key] = (path, wish)

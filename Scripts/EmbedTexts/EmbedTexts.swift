@@ -10,7 +10,7 @@ import PackagePlugin
         guard let target = target as? any SourceModuleTarget else { return [] }
         let files = target.sourceFiles.map(\.url).filter { ["css", "js", "txt"].contains($0.pathExtension) }
             .sorted { $0.path < $1.path }
-        let script = context.package.directoryURL.appending(path: "Plugins/EmbedTexts/embed.sh")
+        let script = context.package.directoryURL.appending(path: "Scripts/EmbedTexts/embed.sh")
         let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedTexts.swift")
         return [
             .buildCommand(

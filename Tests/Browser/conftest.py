@@ -11,12 +11,15 @@ import os
 import pathlib
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from browser import launch
 from contexts import contexts_of
 from site_server import SiteServer
 from visitor import all_cards
+
+# What is expected comes at once, but not on a busy machine.
+expect.set_options(timeout=30_000)
 
 
 @pytest.fixture(scope="session")

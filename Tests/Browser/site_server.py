@@ -8,6 +8,7 @@ import gzip
 import http.server
 import pathlib
 import re
+import sys
 import threading
 import time
 import urllib.parse
@@ -118,6 +119,11 @@ class _Server(http.server.ThreadingHTTPServer):
         # By path: the status of the answer, or what it waits for.
         self.faults: dict[str, int | threading.Event] = {}
 
+    def handle_error(self, request, client_address):
+        # A page that is closed ends its requests.
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
 
 class SiteServer:
     """Serves `folder` while it is open. `url` is the address of the home page; texts can be compressed, and browsers can be
@@ -192,7 +198,7 @@ class SiteServer:
     def expect_prefetch(self, address: str) -> None:
         """Waits until a browser has prefetched a page."""
         path = urllib.parse.urlsplit(address).path
-        end = time.monotonic() + 5
+        end = time.monotonic() + 30
         while path not in self.prefetched:
             assert time.monotonic() < end, f"{path} was not fetched, only {self.prefetched}"
             time.sleep(0.05)

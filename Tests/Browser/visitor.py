@@ -171,7 +171,7 @@ def share(context, page, mine) -> str:
 
 def box_of(part) -> dict[str, float]:
     """The box of an element, once it has one. If a script replaces the element meanwhile, measures its successor."""
-    end = time.monotonic() + 5
+    end = time.monotonic() + 30
     while not (box := part.bounding_box()):
         assert time.monotonic() < end, part
     return box
@@ -264,7 +264,7 @@ def next_frame(page) -> None:
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
-def wait_until(page, condition: str, seconds: float = 5) -> None:
+def wait_until(page, condition: str, seconds: float = 30) -> None:
     """Waits until a JavaScript expression is true. `wait_for_function` is blocked by the pages' security policy."""
     end = time.monotonic() + seconds
     while not page.evaluate(condition):
@@ -289,7 +289,7 @@ def wait_until_still(part) -> None:
 
 def release(page, held: list) -> None:
     """Lets requests go on that a route of the test holds, and waits for the first one if there is none yet."""
-    end = time.monotonic() + 5
+    end = time.monotonic() + 30
     while not held:
         assert time.monotonic() < end, "there was no request"
         next_frame(page)

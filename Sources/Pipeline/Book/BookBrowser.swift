@@ -17,7 +17,8 @@ struct BookBrowser: Sendable {
 
     /// What browsers that print as Chromium does are called.
     private static let names = [
-        "chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome", "microsoft-edge",
+        "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome",
+        "microsoft-edge",
         "brave-browser",
         "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
         "/Applications/Chromium.app/Contents/MacOS/Chromium",

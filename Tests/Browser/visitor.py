@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import json
-import pathlib
 import re
 import time
 
 from playwright.sync_api import expect
 
-
-SCRIPTS = pathlib.Path(__file__).parents[2] / "Templates/Assets/Scripts"
 
 # Above its list of all recipes, the home page shows some of them.
 NOT_ABOVE_THE_LIST = ":not(.shelf *, .lead-recipe *)"
@@ -53,11 +50,6 @@ def have_packs(page, count: int) -> None:
     page.route("**/data/search.json", lambda route: route.fulfill(json={**route.fetch().json(), "packs": "".join(names)}))
 
 
-def pack_of(route) -> int:
-    """The number of the card pack that is asked for."""
-    return int(route.request.url.rsplit("/", 1)[1].split(".")[0])
-
-
 def edit_page(page, *changes: tuple[str | re.Pattern, str]) -> None:
     """Changes the HTML of the open page on its way to the browser, from the next visit on."""
     path = page.url.split("?")[0]
@@ -71,13 +63,6 @@ def edit_page(page, *changes: tuple[str | re.Pattern, str]) -> None:
         route.fulfill(body=html, content_type="text/html; charset=utf-8")
 
     page.route(lambda url: url.split("?")[0] == path, fulfill)
-
-
-def load_modules(page, script: str) -> None:
-    """Runs a module that imports the site's scripts as they are in the source, from `./modules/`."""
-    page.route("**/modules/*.js", lambda route: route.fulfill(path=SCRIPTS / route.request.url.rsplit("/", 1)[1]))
-    page.add_script_tag(content=f"{script}\nwindow.areModulesLoaded = true;", type="module")
-    wait_until(page, "window.areModulesLoaded === true")
 
 
 def open_units(page) -> None:

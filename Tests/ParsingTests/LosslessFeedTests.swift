@@ -102,6 +102,8 @@ import Testing
         guard let key = text.path.last, !text.path.contains(where: { $0.hasPrefix("@") && $0 != "@value" }) else {
             return false
         }
+        // The trail of a page (BreadcrumbList), which leads to it, is no text of its recipe.
+        if text.path.starts(with: ["itemListElement", "item"]) { return false }
         let isAddress = text.text.contains("://") || text.text.hasPrefix("/") || text.text.hasPrefix("#")
         let isDate = text.text.prefix(4).allSatisfy(\.isNumber) && text.text.dropFirst(4).hasPrefix("-")
         let isDuration =

@@ -127,7 +127,8 @@ struct OwnPageTests {
         #expect(
             outcome.diagnostics == [
                 Diagnostic(
-                    .warning, .commentOpen, "the comment that begins here has no end, and may hide the rest of the page",
+                    .warning, .commentOpen,
+                    "the comment that begins here has no end, and may hide the rest of the page",
                     at: Location(file: "pages/about-us.md", line: 5), fix: "write --> where it ends")
             ])
     }

@@ -235,7 +235,8 @@ import Testing
             3. Another secret step -->
             4. Bake.
             """,
-            "recipes/pie.recipemd": "# Pie\n\n<!-- secret\n\n---\n-->\n---\n\n- *1* egg\n\n---\n\nBake.<!--\n\nsecret\n-->\n",
+            "recipes/pie.recipemd":
+                "# Pie\n\n<!-- secret\n\n---\n-->\n---\n\n- *1* egg\n\n---\n\nBake.<!--\n\nsecret\n-->\n",
             "pages/about.md": "# About\n\nHello <!-- secret\n\n## Secret\n--> there.\n",
         ])
         #expect(try await site.build().diagnostics == [])

@@ -54,7 +54,8 @@ extension OwnPage {
         }
         var result = outcome
         let lineFeed = UInt8(ascii: "\n")
-        result.value.firstLine += bytes.count { $0 == lineFeed } - result.value.body.source.utf8.count { $0 == lineFeed }
+        let lineCount = content.count { $0 == lineFeed }
+        result.value.firstLine += lineCount - result.value.body.source.utf8.count { $0 == lineFeed }
         result.diagnostics += result.value.unclearLines.map { line in
             Diagnostic(
                 .warning, .pageRecipeUnknown, "the line nearly shows a recipe, and is shown as it is",
@@ -62,12 +63,12 @@ extension OwnPage {
                 fix: "write {{recipe: id}} for a whole recipe or {{card: id}} for its card, by itself on the line")
         }
         if let line = body.openComment {
-            let firstLine = content.count { $0 == lineFeed } - parts.body.count { $0 == lineFeed }
+            let firstLine = lineCount - parts.body.count { $0 == lineFeed }
+            let message = "the comment that begins here has no end, and may hide the rest of the page"
             result.diagnostics.append(
                 Diagnostic(
-                    .warning, .commentOpen, "the comment that begins here has no end, and may hide the rest of the page",
-                    at: Location(file: name, line: firstLine + line), fix: "write --> where it ends"
-                ))
+                    .warning, .commentOpen, message, at: Location(file: name, line: firstLine + line),
+                    fix: "write --> where it ends"))
         }
         return result
     }

@@ -41,6 +41,12 @@ def test_two_publications_of_one_site_wait_for_each_other(site, folder, tmp_path
     assert folder.files() == built(site) == Target("rsync", tmp_path / "of rsync").files()
 
 
+def heed_signals() -> None:
+    """Lets a program be ended by signals, also where the tests run in the background and ignore them."""
+    for number in [signal.SIGHUP, signal.SIGINT, signal.SIGTERM]:
+        signal.signal(number, signal.SIG_DFL)
+
+
 def begin_publication(site, tmp_path, script: str) -> tuple[subprocess.Popen, int]:
     """A publication by rsync, in whose place a script has begun, and the process of that."""
     target, note = Target("rsync", tmp_path / "of rsync"), tmp_path / "process"
@@ -48,7 +54,7 @@ def begin_publication(site, tmp_path, script: str) -> tuple[subprocess.Popen, in
     environment = os.environ | wrap(tmp_path, "rsync", f"echo $$ > {note}\n{script}")
     running = subprocess.Popen(
         [PROGRAM, "publish", site, "--built", "--to", target.address], env=environment,
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=heed_signals)
     return running, int(await_text(note))
 
 

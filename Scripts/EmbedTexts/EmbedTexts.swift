@@ -4,7 +4,7 @@ import PackagePlugin
 /// Makes a target's stylesheets, scripts and texts (`.css`, `.js`, `.txt`) a part of its code, as `EmbeddedTexts`.
 ///
 /// SwiftPM's own `.embedInCode` writes a number for each byte: for the half megabyte of `Templates`, that took the compiler
-/// 40 of the target's 170 seconds.
+/// 75 of the target's 171 seconds (release, processor time).
 @main struct EmbedTexts: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         guard let target = target as? any SourceModuleTarget else { return [] }

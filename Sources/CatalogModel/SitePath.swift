@@ -98,7 +98,7 @@ package struct SitePath: Sendable {
     func appending(_ ending: String) -> SitePath { SitePath(checked: text + ending) }
 
     /// The path in small letters, to compare it as file systems do that take capital and small letters for the same.
-    package var lowercased: SitePath { SitePath(checked: text.lowercased()) }
+    package var lowercased: SitePath { SitePath(text.lowercased()) ?? self }
 
     /// How it is asked for: `recipes/soup/` for `recipes/soup/index.html`, percent-encoded; empty for the home page.
     package var address: String { madeAddress ?? Self.address(of: text) }

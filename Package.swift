@@ -172,7 +172,10 @@ let package = Package(
         tests(of: "Normalization"),
         tests(of: "CatalogModel", ["Digests", "RecipeSamples"]),
         tests(of: "SafeHTML", ["CatalogModel", "JSONText"]),
-        tests(of: "Configuration", ["CatalogModel", "Diagnostics", "JSONText", "Parsing", "Templates"]),
+        tests(
+            of: "Configuration",
+            ["CatalogModel", "Diagnostics", "JSONText", "Parsing", "RecipeSamples", "Templates"]
+        ),
         .target(
             name: "LoopbackServer",
             dependencies: [

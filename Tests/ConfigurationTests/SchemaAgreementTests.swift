@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import JSONText
+import RecipeSamples
 import Testing
 
 @testable import Configuration
@@ -45,7 +46,7 @@ struct SchemaAgreementTests {
     /// Each key with each of many values, one at a time. Keys of one kind share their code: a run that is not long takes
     /// every fourth value for a key, and others for the next.
     @Test func agreesWithReader() throws {
-        let step = ProcessInfo.processInfo.environment["RECIPEGEN_LONG"] == nil ? 4 : 1
+        let step = isLongRun ? 1 : 4
         for (number, place) in SettingPlace.all(formats: Self.formats).enumerated() {
             for index in stride(from: number % step, to: Self.values.count, by: step) {
                 try expectAgreement(Self.values[index], at: place)

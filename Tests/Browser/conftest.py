@@ -58,8 +58,11 @@ def chromium(playwright):
 
 
 @pytest.fixture
-def visit(chromium, site):
-    """Makes browser contexts. Errors of their pages and requests to other hosts fail the test."""
+def visit(request, chromium, site):
+    """Makes browser contexts. Errors of their pages and requests to other hosts fail the test.
+
+    Pages of tests without the mark `moving` do not move: each frame of a movement costs the processor as much as a click.
+    """
 
     def watch(page, faults):
         page.on("console", lambda message: message.type == "error" and faults.append(f"console: {message.text}"))
@@ -69,7 +72,8 @@ def visit(chromium, site):
         if not url.startswith((site.url, "data:")):
             faults.append(f"request to {url}")
 
-    with contexts_of(chromium, watch) as make:
+    motion = "no-preference" if request.node.get_closest_marker("moving") else "reduce"
+    with contexts_of(chromium, watch, reduced_motion=motion) as make:
         yield make
 
 

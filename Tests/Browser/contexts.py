@@ -16,7 +16,7 @@ def contexts_of(chromium, watch=lambda page, faults: None, **defaults):
         watch(page, faults)
 
     def make(**options):
-        context = chromium.new_context(**defaults, **options)
+        context = chromium.new_context(**defaults | options)
         context.on("page", opened)
         contexts.append(context)
         return context

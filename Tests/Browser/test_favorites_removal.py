@@ -9,6 +9,8 @@ from playwright.sync_api import expect
 
 from visitor import box_of, cards, hearts, menu, open_list, stored_favorites, wait_until, wait_until_still
 
+pytestmark = pytest.mark.moving
+
 RTL = "document.addEventListener('readystatechange', () => { document.documentElement.dir = 'rtl' }, {once: true});"
 
 

@@ -563,8 +563,8 @@ def with_new_worker(context, page, site):
 
 
 ORDERS = list(itertools.permutations(["recipe", "favorites", "without_a_network", "open_page"]))
-# Each step comes first once.
-SHORT = ORDERS[::6]
+# Each step comes before each other once, and after it.
+SHORT = [ORDERS[0], ORDERS[-1]]
 
 
 @pytest.mark.parametrize(

@@ -49,6 +49,7 @@ def opacity(page) -> float:
 # ---- The photo and the title ----
 
 
+@pytest.mark.moving
 def test_title_is_visible_before_scrolling_and_at_the_top_afterwards(page, site, folder):
     open_recipe(page, site, folder)
     title = page.get_by_role("heading", level=1)
@@ -66,6 +67,7 @@ def test_title_is_visible_before_scrolling_and_at_the_top_afterwards(page, site,
         assert opacity(page) == 0
 
 
+@pytest.mark.moving
 def test_photo_grows_from_its_top_while_scrolling(page, site, folder):
     open_recipe(page, site, folder)
     photo = page.get_by_role("article").locator("header picture img")
@@ -89,6 +91,7 @@ def test_nothing_moves_with_reduced_motion(visit, site, folder):
     assert photo.bounding_box()["width"] == before
 
 
+@pytest.mark.moving
 def test_focused_elements_stay_below_the_title_bar(visit, site, folder):
     page = visit(viewport={"width": 667, "height": 375}).new_page()
     open_recipe(page, site, folder)

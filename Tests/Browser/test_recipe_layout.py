@@ -136,6 +136,7 @@ def test_halo_lies_over_no_photo_and_no_text(in_layout, layout):
 # ---- The bar of phones ----
 
 
+@pytest.mark.moving
 @pytest.mark.parametrize("scripts", [True, False])
 def test_bar_leads_to_ingredients_and_method_on_phones(visit, site, folder, scripts):
     page = visit(viewport={"width": 375, "height": 812}, java_script_enabled=scripts).new_page()

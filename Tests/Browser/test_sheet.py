@@ -26,6 +26,8 @@ from visitor import (
     wait_until_still,
 )
 
+pytestmark = pytest.mark.moving
+
 site = site_fixture("sheet")
 
 SIZES = [(375, 812), (667, 375), (820, 1180), (1440, 900)]

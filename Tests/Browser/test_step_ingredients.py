@@ -58,6 +58,7 @@ def test_line_of_an_ingredient_appears_on_keyboard_focus_and_escape_closes_it(re
     expect(first).to_be_focused()
 
 
+@pytest.mark.moving
 def test_first_tap_shows_the_line_and_the_second_one_leads_to_it(visit, site):
     page = visit(viewport={"width": 360, "height": 740}, has_touch=True).new_page()
     page.goto(site.url + RECIPE)

@@ -9,6 +9,8 @@ from playwright.sync_api import expect
 
 from visitor import cards, menu, open_page, shown, wait_until
 
+pytestmark = pytest.mark.moving
+
 SIZES = [(375, 812), (1440, 900)]
 
 # What takes part in the transition that brought the page, as the browser has it.

@@ -6,25 +6,52 @@ import Testing
 
 /// The address that was checked is the address that is asked.
 @Suite(.timeLimit(.minutes(60))) struct PeerTests {
-    /// Notes what it is asked for, and answers nothing but that.
+    /// Notes what it is asked for, and has one answer.
     private final class Recorder: Transport {
         let requests = Mutexed<[HTTPRequest]>([])
+        private let answer: HTTPResponse
+
+        init(_ answer: HTTPResponse = HTTPResponse(status: 200)) { self.answer = answer }
 
         func send(_ request: HTTPRequest) async throws(TransportFailure) -> HTTPResponse {
             requests.change { $0.append(request) }
-            return HTTPResponse(status: 200)
+            return answer
         }
+    }
+
+    private func client(
+        _ recorder: Recorder, resolve: @escaping @Sendable () -> ResolvedAddress
+    ) -> HTTPClient {
+        let limits = FetchLimits(perHost: 1, silence: .seconds(1), maximumBytes: [:], allowedPrivate: [])
+        return HTTPClient(recorder, limits: limits, userAgent: "", resolve: { _ in [resolve()] })
+    }
+
+    /// The transport would refuse it, too, but not where a proxy asks in its place.
+    @Test func asksNothingOfANameInAPrivateNetwork() async throws {
+        let recorder = Recorder()
+        let client = client(recorder) { ResolvedAddress(text: "10.0.0.1", isPrivate: true) }
+        let link = try #require(WebLink("http://rebind.test/a.png"))
+        let answer = await client.text(FetchRequest(link, .photo, trust: FeedTrust()))
+        #expect(answer == .failure(.privateHost("rebind.test")))
+        #expect(recorder.requests.value.isEmpty)
+    }
+
+    @Test func isNotLedFromHTTPSToHTTP() async throws {
+        let recorder = Recorder(HTTPResponse(status: 301, fields: [HTTPField("Location", "http://example.org/a")]))
+        let client = client(recorder) { ResolvedAddress(text: "93.184.216.34", isPrivate: false) }
+        let link = try #require(WebLink("https://example.org/"))
+        let answer = await client.text(FetchRequest(link, .document, trust: FeedTrust()))
+        #expect(answer == .failure(.redirectionRefused(to: "http://example.org/a")))
+        #expect(recorder.requests.value.count == 1)
     }
 
     @Test func asksTheAddressesThatWereCheckedWhenTheNameLeadsElsewhereLater() async throws {
         let answers = Mutexed([
-            [ResolvedAddress(text: "93.184.216.34", isPrivate: false)],
-            [ResolvedAddress(text: "127.0.0.1", isPrivate: true)],
+            ResolvedAddress(text: "93.184.216.34", isPrivate: false),
+            ResolvedAddress(text: "127.0.0.1", isPrivate: true),
         ])
         let recorder = Recorder()
-        let limits = FetchLimits(perHost: 1, silence: .seconds(1), maximumBytes: [:], allowedPrivate: [])
-        let client = HTTPClient(
-            recorder, limits: limits, userAgent: "", resolve: { _ in answers.change { $0.removeFirst() } })
+        let client = client(recorder) { answers.change { $0.removeFirst() } }
         let link = try #require(WebLink("http://rebind.test/a.png"))
         for _ in 1...2 { #expect(await client.text(FetchRequest(link, .photo, trust: FeedTrust())) == .success("")) }
         #expect(recorder.requests.value.map(\.peers) == [.pinned(["93.184.216.34"]), .pinned(["93.184.216.34"])])

@@ -184,3 +184,19 @@ test("what cannot be added up is side by side", () => {
     assert.deepEqual(sum(lines.map((line) => [line, "1"]), "written"), [shown]);
   }
 });
+
+// ---- Aisles ----
+
+test("a food is in the aisle of the word that says what it is", () => {
+  const page = pageOf(siteFolder(), "shopping-list/");
+  const data = page.load("page-texts").texts("shopping-data");
+  const aisles = new (page.load("shopping-aisles").Aisles)(
+    new (page.load("food-keys").FoodKeys)(data), data.aisles, data.isHeadFirst);
+  const aisleOf = (text) => data.aisles[aisles.numberOf(text)]?.[0];
+  for (const [text, aisle] of [
+    ["carrot", "Fruit and vegetables"], ["red onions", "Fruit and vegetables"], ["milk chocolate", "Baking"],
+    ["chicken stock", "Pasta, rice and cans"], ["butter beans", "Pasta, rice and cans"], ["xylophones", undefined],
+  ]) {
+    assert.equal(aisleOf(text), aisle, text);
+  }
+});

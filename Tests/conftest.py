@@ -1,6 +1,8 @@
-"""What all tests in Python share: `--long` runs those with the mark `long`, too."""
+"""What all tests in Python share: `--long` runs those with the mark `long`, too, and all cases of those with the mark `few`."""
 
 from __future__ import annotations
+
+import collections
 
 import pytest
 
@@ -12,6 +14,13 @@ def pytest_addoption(parser):
 def pytest_collection_modifyitems(config, items):
     if config.getoption("--long"):
         return
-    long = [item for item in items if item.get_closest_marker("long")]
+    counts = collections.Counter()
+    short, long = [], []
+    for item in items:
+        test = (item.parent, item.originalname)
+        counts[test] += 1
+        few = item.get_closest_marker("few")
+        is_long = item.get_closest_marker("long") or (few and counts[test] > few.args[0])
+        (long if is_long else short).append(item)
     config.hook.pytest_deselected(items=long)
-    items[:] = [item for item in items if not item.get_closest_marker("long")]
+    items[:] = short

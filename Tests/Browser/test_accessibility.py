@@ -74,6 +74,7 @@ def test_kind_of_page_has_no_violations(page, sites, folder, suffix, address):
     expect_no_violations(page)
 
 
+@pytest.mark.few(4)
 @each(OTHERS)
 def test_other_page_has_no_violations(page, sites, folder, suffix, address):
     open_in(page, sites, folder, suffix, address)

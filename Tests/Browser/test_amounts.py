@@ -248,6 +248,7 @@ def test_controls_are_absent_without_scripts(visit, site):
     assert amounts(page)[0].startswith("1 1/2 cup short-grain rice")
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("width", "scheme"), [(375, "light"), (1280, "dark")])
 def test_controls_are_accessible(visit, site, width, scheme):
     page = visit(viewport={"width": width, "height": 800}, color_scheme=scheme).new_page()

@@ -70,6 +70,7 @@ def test_checkboxes_work_by_keyboard(page, site, folder):
     expect(boxes(page).first).not_to_be_checked()
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("size", [(375, 812), (667, 375), (820, 1180), (1440, 900)])
 def test_whole_ingredient_line_is_the_click_target(visit, site, folder, size):
     page = visit(viewport={"width": size[0], "height": size[1]}).new_page()

@@ -292,6 +292,7 @@ def test_rows_of_timers_keep_the_focus(recipe):
     expect(rows(recipe).last.get_by_role("button", name="More: ")).to_be_focused()
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("path", ["", "cuisines/", "search/", "favorites/", "nowhere/"])
 def test_timers_are_shown_and_rung_on_every_page(recipe, site, path, folder):
     start(recipe, "8 minutes")
@@ -469,6 +470,7 @@ def test_steps_are_complete_without_scripts(visit, site):
     expect(page.get_by_role("button", name="Start cooking")).to_be_hidden()
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (375, "dark")])
 def test_steps_timers_and_cook_mode_are_accessible(visit, site, width, scheme):
     page = visit(viewport={"width": width, "height": 800}, color_scheme=scheme).new_page()

@@ -138,6 +138,7 @@ def swipe(context, page, card, way: int, down: int = 0):
     return seen
 
 
+@pytest.mark.few(3)
 @pytest.mark.parametrize(
     ("direction", "way", "down", "goes"),
     [("ltr", -140, 0, True), ("ltr", 140, 0, False), ("ltr", -40, 0, False), ("ltr", -90, 300, False),

@@ -90,6 +90,7 @@ def test_name_can_be_changed_and_removed(evening):
     expect(page.get_by_text("Ben")).to_have_count(0)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("way", ["button", "key"])
 def test_name_question_can_be_dismissed(evening, way):
     page = evening
@@ -188,6 +189,7 @@ window.places = new Set();
 LATE = list(zip(SIZES, [None, "", "Ana", None]))
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("size", "name"),
     LATE + [pytest.param(size, name, marks=pytest.mark.long)
@@ -234,6 +236,7 @@ def order(page, name: str):
     return page.get_by_role("navigation", name="Sort by").get_by_role("link", name=name, exact=True)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("size", "scripts"), [(SIZES[0], True), (SIZES[-1], False)])
 def test_list_is_sorted_as_the_visitor_chooses(visit, site, size, scripts):
     page = visit(viewport={"width": size[0], "height": size[1]}, java_script_enabled=scripts).new_page()

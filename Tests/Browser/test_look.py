@@ -124,6 +124,7 @@ def reader(chromium):
 
 
 # A white photo is the worst one; a real one shows that the names are over the photos.
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("width", "photo"),
     [
@@ -212,6 +213,7 @@ RING = """() => {
 }"""
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("address", ["", "recipes/sunday-lasagne/"])
 def test_focus_of_the_keyboard_is_visible(visit, site, address, scheme):
@@ -268,6 +270,7 @@ def test_card_without_photo_has_the_hue_of_a_cuisine_or_none(page, site):
     assert card.evaluate(ground) == expected
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("width", [360, 820])
 @pytest.mark.parametrize("address", ["search/?q=butter", "favorites/"])
 def test_cards_of_scripts_are_as_high_as_their_content(visit, site, width, address):

@@ -348,6 +348,7 @@ def test_other_pages_lead_to_the_plan(page, site, name):
     expect(page).to_have_url(site.url + "meal-plan/")
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("width", "scheme"), [(320, "light"), (1280, "dark")])
 def test_plan_is_accessible(visit, site, width, scheme):
     page = visit(viewport={"width": width, "height": 800}, color_scheme=scheme).new_page()

@@ -193,6 +193,7 @@ def test_favorites_are_found_by_title_and_list(page, site, four_cards):
     expect(titles(mine).and_(page.locator(":visible"))).to_have_count(4)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("language", ["", "-ar"])
 @pytest.mark.parametrize("width", [320, pytest.param(1440, marks=pytest.mark.long)])
 def test_page_with_lists_fits_and_has_no_barrier(chromium, four_cards, folder, language, width):

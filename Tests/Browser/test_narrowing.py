@@ -266,6 +266,7 @@ def test_address_that_asks_for_nothing_shows_the_list(page, site):
         expect_whole_list(page, 48)
 
 
+@pytest.mark.few(2)
 @each_layout
 def test_recipe_opens_from_a_narrowed_list_and_leads_back(page, site):
     address = site.url + "cuisines/south-thai/?diet=vegan"
@@ -333,6 +334,7 @@ def test_closed_facets_leave_the_narrowed_list(page, site):
 WIDTHS = [320, 375, 820, 1440]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_no_violations_and_nothing_is_cut(visit, site, scheme):
     page = visit(viewport={"width": 1440, "height": 900}, color_scheme=scheme).new_page()
@@ -410,6 +412,7 @@ def test_without_scripts_there_is_no_button(visit, site):
     expect(cards(page)).to_have_count(48)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("lost", ["/assets/list-filters", "/book/search/"])
 def test_search_page_opens_where_the_list_cannot_be_narrowed(chromium, site, lost):
     # Not `visit`: the browser itself complains about the request that fails here on purpose.

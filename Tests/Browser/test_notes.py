@@ -96,6 +96,7 @@ def test_note_in_one_tab_shows_in_another(visit, site):
     expect(section(other).get_by_role("textbox", name="Note")).to_have_value("From the other tab")
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("method", ["getItem", "setItem"])
 def test_notes_say_when_they_cannot_be_stored(page, site, method):
     page.add_init_script(f"Storage.prototype.{method} = () => {{ throw new DOMException('no', 'QuotaExceededError'); }}")

@@ -182,6 +182,7 @@ def test_favorite_opens_without_a_network_although_it_was_never_opened(device, s
     expect_recipe(page, "Harira")
 
 
+@pytest.mark.long
 def test_favorite_of_a_slow_network_opens_without_one_after_one_visit(device, site):
     context = device()
     page = context.new_page()
@@ -226,6 +227,7 @@ def test_caches_of_others_on_the_host_are_not_asked(device, site):
     expect(page.get_by_role("heading", level=1)).to_have_text("Harira")
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("address", ["recipes/harira", "recipes/harira/index.html", "recipes/harira?servings=2"])
 def test_recipe_opens_without_a_network_at_addresses_that_lead_to_it(device, site, address):
     context = device()
@@ -275,6 +277,7 @@ def test_favorite_that_was_visited_stays_when_its_heart_goes(device, site):
     assert kept(page, site, "visited") == [RECIPE]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("layout", ["split", "sheet"])
 def test_recipes_that_open_within_a_page_are_kept(device, folder, layout):
     built = folder if layout == "split" else folder.with_name(f"{folder.name}-sheet")
@@ -374,6 +377,7 @@ def test_offline_page_says_when_nothing_is_kept(device, site):
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("ar", "dark")])
 def test_offline_page_is_accessible_and_fits_narrow_screens(device, folder, language, scheme):
     built = folder if language == "en" else folder.with_name(f"{folder.name}-ar")
@@ -678,6 +682,7 @@ def test_switching_it_off_removes_all_that_the_site_has_kept_and_nothing_else(de
 # ---- Storage that is full, forbidden or damaged ----
 
 
+@pytest.mark.long
 def test_full_storage_drops_the_oldest_visit_first_and_favorites_last(device, site, folder):
     context, page = home_with_worker(device, site)
     make_favorite(page, site)

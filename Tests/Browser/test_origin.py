@@ -36,6 +36,7 @@ def halo(page) -> str:
     return page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--halo').trim()")
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_close_restores_the_scroll_position_of_the_list(visit, site, width, height):
     page = visit(viewport={"width": width, "height": height}).new_page()
@@ -214,6 +215,7 @@ def test_visit_from_another_page_has_no_list(page, site, folder):
     expect(page.locator("html")).not_to_have_attribute("data-origin", "favorites")
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_close_stays_in_view_while_scrolling(visit, site, width, height):
     page = visit(viewport={"width": width, "height": height}).new_page()

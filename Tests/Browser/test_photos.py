@@ -25,6 +25,7 @@ def is_title_in_field(card) -> bool:
     return field["y"] <= title["y"] and abs(ends[0] - ends[1]) < 1 and field["width"] == title["width"]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_failed_photos_of_lists_are_replaced_by_titles(visit, site, width, height):
     page = visit(viewport={"width": width, "height": height}).new_page()
@@ -53,6 +54,7 @@ def test_field_of_a_card_has_the_hue_of_its_cuisine(page, site):
     assert expected not in ("", "rgba(0, 0, 0, 0)")
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_recipe_without_photo_begins_with_its_title(visit, site, width, height):
     page = visit(viewport={"width": width, "height": height}).new_page()
@@ -102,6 +104,7 @@ def test_failed_photo_of_the_banner_is_removed(page, site):
     expect(banner).to_contain_text("One pot")
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("width", [375, 1280])
 def test_cuisines_whose_photos_fail_keep_their_tiles(visit, site, width):
     page = visit(viewport={"width": width, "height": 800}).new_page()
@@ -149,6 +152,7 @@ def widths(part) -> list[int]:
     return [int(re.search(COPY, source)[1]) for source in sources if source]
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize(
     ("width", "scale", "copy"), [(375, 1, 320), (375, 2, 480), (375, 3, 640), (820, 1, 320), (1440, 1, 320), (1440, 2, 640)]
 )
@@ -160,6 +164,7 @@ def test_cards_load_the_smallest_copy_that_is_sharp(visit, site, width, scale, c
     assert widths(first) == [copy]
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("width", [375, 820, 1440])
 def test_preload_fetches_the_copy_that_the_first_photo_shows(visit, site, width):
     page = visit(viewport={"width": width, "height": 900}).new_page()

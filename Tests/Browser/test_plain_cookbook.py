@@ -48,6 +48,7 @@ def test_nothing_is_wider_than_its_place(visit, site, plain):
     expect_to_fit(visit, site, ["", "newest/", "favorites/", *recipes], [*SIZES])
 
 
+@pytest.mark.long
 def test_nothing_is_wider_than_its_place_on_small_phones(visit, site, plain):
     expect_to_fit(visit, site, every_page(plain), [320])
 

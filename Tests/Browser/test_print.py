@@ -48,6 +48,7 @@ def test_ordinary_recipes_fit_one_page(visit, site, folder, count):
     assert long == []
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("dark", DARK)
 def test_paper_is_white_and_ink_is_black(visit, site, folder, dark):
     page = visit(**DARK[dark]).new_page()
@@ -125,6 +126,7 @@ def test_code_on_paper_has_the_address_of_the_page(visit, site, folder, tmp_path
     assert codes(page, tmp_path, format="A4") == [OWN_ADDRESS]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("suffix", ["-ar", pytest.param("-sheet", marks=pytest.mark.long)])
 def test_code_is_read_from_paper_of_other_sites(chromium, folder, tmp_path, suffix):
     with SiteServer(folder.with_name(folder.name + suffix)) as site:
@@ -169,6 +171,7 @@ def photos_on_paper(page) -> int:
     return sum(len(sheet.images) for sheet in pdf(page, format="A4").pages)
 
 
+@pytest.mark.long
 def test_text_is_printed_in_the_chosen_size(page, site, folder):
     open_recipe(page, site, folder)
     sizes = [size_of_step(page)]
@@ -272,6 +275,7 @@ def test_recipe_offers_only_what_it_has(chromium, folder):
         page.close()
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("file", ["print.*.js", "print-styles.*.css", "print-texts.*.json"])
 def test_button_prints_at_once_where_the_options_cannot_be_loaded(chromium, site, folder, file):
     page = chromium.new_page()
@@ -310,6 +314,7 @@ def test_options_run_from_right_to_left(chromium, folder):
         page.close()
 
 
+@pytest.mark.long
 def test_options_open_over_a_recipe_in_a_sheet(chromium, folder):
     with SiteServer(folder.with_name(folder.name + "-sheet")) as site:
         page = chromium.new_page()

@@ -30,6 +30,7 @@ def in_layout(chromium, folder):
         yield opened
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("layout", ["", "-page", "-sheet", "-ar"])
 def test_buttons_are_in_one_row_and_cooking_stands_out(in_layout, layout):
     page = in_layout(layout)
@@ -167,6 +168,7 @@ def test_bar_opens_cook_mode_and_has_the_focus_again(visit, site, folder):
     expect(cook).to_be_focused()
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("title", "width"), [(FULL, 720), ("Bibimbap", 375), ("Okonomiyaki", 375)])
 def test_there_is_no_bar_where_it_leads_nowhere(visit, site, folder, title, width):
     page = visit(viewport={"width": width, "height": 812}).new_page()

@@ -86,6 +86,7 @@ def test_finds_nothing_and_leads_back(page, site):
     assert page.url == site.url + "search/"
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("width", [375, 820, 1440])
 def test_titles_are_not_cut(visit, site, width):
     page = visit(viewport={"width": width, "height": 900}).new_page()
@@ -327,6 +328,7 @@ def test_slash_leads_to_the_box(page, site):
         expect(box(page)).to_have_value("a/b")
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 def test_arrows_go_through_the_results_and_enter_opens(page, site, direction):
     if direction == "rtl":
@@ -415,6 +417,7 @@ def test_search_page_leads_to_the_cuisines_without_scripts(visit, site):
     assert first_recipe(page)
 
 
+@pytest.mark.few(2)
 @pytest.mark.parametrize("address", ["", "recipes/sunday-lasagne/", "cuisines/", "favorites/", "about/", "404.html"])
 def test_search_is_one_tap_away_on_a_phone(visit, site, address):
     page = visit(viewport={"width": 375, "height": 700}, has_touch=True).new_page()

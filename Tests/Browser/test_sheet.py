@@ -50,6 +50,7 @@ def open_card(page, index: int = 0) -> str:
     return name
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("width", "height"), [SIZES[0], SIZES[-1]])
 def test_sheet_opens_over_the_list_and_closes_to_its_scroll_position(visit, site, width, height):
     page = visit(viewport={"width": width, "height": height}).new_page()
@@ -224,6 +225,7 @@ def test_sheet_can_be_closed_while_it_loads(page, site):
     assert page.locator("dialog article").count() == 0
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_failed_recipe_can_be_retried(chromium, site, scheme):
     # Not `visit`: the browser itself complains about the request that fails here on purpose.
@@ -303,6 +305,7 @@ def test_focus_stays_in_the_page_when_the_card_has_gone(page, site, folder):
     assert page.evaluate("document.querySelector('main').contains(document.activeElement)")
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("width", "height"), [(375, 812), (768, 1024), (1440, 900)])
 def test_title_and_close_stay_at_the_top_while_scrolling(visit, site, folder, width, height):
     page = visit(viewport={"width": width, "height": height}).new_page()

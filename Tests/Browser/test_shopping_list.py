@@ -542,6 +542,7 @@ def test_page_says_that_it_needs_a_script(visit, site):
     expect(page.get_by_role("button", name="Add to shopping list")).to_be_hidden()
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("width", "scheme"), [(320, "light"), (1280, "dark")])
 def test_list_is_accessible(visit, site, width, scheme):
     page = visit(viewport={"width": width, "height": 800}, color_scheme=scheme).new_page()

@@ -305,6 +305,7 @@ def test_slow_list_shifts_no_layout(visit, site):
     assert layout_shifts(page) == []
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_no_violations_in_any_state(chromium, site, folder, scheme):
     # Not `visit`: the browser itself complains about the requests that fail here on purpose.

@@ -193,6 +193,7 @@ def test_amount_in_the_text_is_not_read_twice(recipe):
     expect(link).to_have_accessible_description("")
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (360, "dark")])
 def test_popover_and_amounts_are_accessible(visit, site, width, scheme):
     page = visit(viewport={"width": width, "height": 800}, color_scheme=scheme).new_page()

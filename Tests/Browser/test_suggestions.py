@@ -87,6 +87,7 @@ def test_completed_word_and_all_results_lead_to_the_search(page, site):
     expect(page).to_have_url(site.url + "search/?q=butterm")
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("text", ["KORÉAN", "kor", "orea"])
 def test_cuisine_is_found_by_its_beginning_or_a_part(page, site, text):
     page.goto(site.url)
@@ -221,6 +222,7 @@ def test_counts_are_announced(page, site):
     expect(suggestions(page)).to_have_count(0)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_no_violations(visit, site, scheme):
     page = visit(color_scheme=scheme).new_page()
@@ -242,6 +244,7 @@ def test_titles_cannot_add_markup(page, site):
 # ---- Looks ----
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("width", [1000, 1440])
 @pytest.mark.parametrize("suffix", ["", "-ar"])
 def test_list_is_below_the_box_and_in_the_window(chromium, folder, suffix, width):
@@ -374,6 +377,7 @@ def test_answer_after_the_list_was_closed_is_ignored(page, site):
     expect(suggestions(page)).to_have_count(0)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("missing", ["**/data/**", "**/assets/suggestions*"])
 def test_form_still_searches_when_files_fail(chromium, site, missing):
     context = chromium.new_context()
@@ -392,6 +396,7 @@ def test_form_still_searches_when_files_fail(chromium, site, missing):
     context.close()
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("missing", ["**/assets/suggestions*.js*", "**/assets/suggestions*.css*"])
 def test_next_focus_fetches_what_failed(chromium, site, missing):
     context = chromium.new_context()

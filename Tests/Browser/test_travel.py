@@ -52,6 +52,7 @@ def open_recipe(page, address: str) -> set[str]:
 TRIES = range(5)
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("size", SIZES)
 def test_photo_of_a_card_grows_into_that_of_the_recipe(visit, site, size):
     context = visit(viewport={"width": size[0], "height": size[1]})

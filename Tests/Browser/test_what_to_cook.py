@@ -114,6 +114,7 @@ def open_page(page, site, query: str = ""):
 # ---- Results ----
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize(
     "foods",
     [["red onion"], ["chicken breast", "chicken", "onion", "garlic", "leek", "cream"]],
@@ -330,6 +331,7 @@ def test_page_is_as_wide_as_the_window(visit, site, width, query):
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+@pytest.mark.few(1)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_no_violations(visit, site, scheme):
     page = visit(color_scheme=scheme).new_page()

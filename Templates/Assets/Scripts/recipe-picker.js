@@ -65,8 +65,12 @@ export class RecipePicker {
     const choices = this.#part("choices");
     const standing = new Map(Array.from(choices.children, (item) => [item.dataset.id, item]));
     const focused = choices.contains(document.activeElement) ? document.activeElement : undefined;
-    choices.replaceChildren(...cards.filter(Boolean).map((card) => standing.get(card.id) ?? this.#item(card)));
-    // An element that is moved loses the focus.
+    const items = cards.filter(Boolean).map((card) => standing.get(card.id) ?? this.#item(card));
+    // An element that is moved loses a click that has begun, and the focus.
+    for (const item of standing.values()) if (!items.includes(item)) item.remove();
+    items.forEach((item, index) => {
+      if (choices.children[index] !== item) choices.insertBefore(item, choices.children[index] ?? null);
+    });
     focused?.focus();
     return true;
   }

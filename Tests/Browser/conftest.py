@@ -61,7 +61,7 @@ def chromium(playwright):
 def visit(request, chromium, site):
     """Makes browser contexts. Errors of their pages and requests to other hosts fail the test.
 
-    Pages of tests without the mark `moving` do not move: each frame of a movement costs the processor as much as a click.
+    Pages of tests without the mark `moving` do not move: drawing the frames takes time that proves nothing there.
     """
 
     def watch(page, faults):

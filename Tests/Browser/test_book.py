@@ -113,7 +113,6 @@ def test_ingredients_stay_with_the_name_of_their_group(program, tmp_path):
         assert f"1gof{name}1" in page, name
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("language", ["en", pytest.param("ar", marks=pytest.mark.long)])
 def test_epubs_have_no_faults(program, tmp_path, language):
     if not shutil.which("epubcheck"):

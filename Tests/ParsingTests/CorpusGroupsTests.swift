@@ -31,7 +31,7 @@ struct CorpusGroupsTests {
     @Test func keepsLinesOfChangedDataOutOfOtherGroups() async throws {
         var (pages, lists, divided) = (0, 0, 0)
         let names = try Corpus.files(below: "pages", ending: ".html.gz")
-        for (number, name) in names.enumerated() where isLongRun || number % 10 == 0 {
+        for (number, name) in names.enumerated() where isLongRun || number % 5 == 0 {
             let html = try Corpus.page("pages/" + name)
             guard let recipe = await read(html).recipes.first else { continue }
             let page = PageRows(Array(html.utf8).withView { HTMLDocument($0) })
@@ -55,7 +55,7 @@ struct CorpusGroupsTests {
             }
         }
         print("\(pages) lists of pages, \(lists) changed lists, \(divided) of them with groups")
-        #expect(pages > (isLongRun ? 50 : 5))
+        #expect(pages > (isLongRun ? 50 : 10))
     }
 
     /// The names of the groups that each line is in; empty where there are none.

@@ -37,7 +37,7 @@ import Testing
         for page in try Corpus.files(below: "pages", ending: ".html.gz") {
             pages += try Corpus.linkedData(in: Corpus.page("pages/" + page)).map { Array($0.utf8) }
         }
-        let tally = try await tally(isLongRun ? 10_000 : 300, of: feeds + pages)
+        let tally = try await tally(isLongRun ? 10_000 : 1_000, of: feeds + pages)
         print(tally)
         #expect(tally.lost == [])
     }

@@ -70,6 +70,31 @@ def test_first_tap_shows_the_line_and_the_second_one_leads_to_it(visit, site):
     expect(popover(page)).to_have_count(0)
 
 
+def test_first_tap_shows_the_line_when_its_script_comes_late(visit, site):
+    page = visit(viewport={"width": 360, "height": 740}, has_touch=True).new_page()
+    held = []
+    page.route("**/assets/popover.*.js", lambda route: held.append(route))
+    page.goto(site.url + RECIPE)
+    with page.expect_request("**/assets/popover.*.js"):
+        word(page, 4, "tomatoes").tap()
+    # The mouse is elsewhere, so nothing is below a pointer any more.
+    page.mouse.move(1, 1)
+    held[0].continue_()
+    expect(popover(page)).to_contain_text("chopped tomatoes")
+    expect(page).to_have_url(site.url + RECIPE)
+
+
+def test_tap_leads_to_the_line_without_the_script(chromium, site):
+    # Not `visit`: the browser itself complains about the request that fails here on purpose.
+    context = chromium.new_context(viewport={"width": 360, "height": 740}, has_touch=True)
+    page = context.new_page()
+    page.route("**/assets/popover.*.js", lambda route: route.abort())
+    page.goto(site.url + RECIPE)
+    word(page, 4, "tomatoes").tap()
+    expect(page).to_have_url(re.compile("#ingredient-11$"))
+    context.close()
+
+
 def test_click_leads_to_the_line(recipe):
     word(recipe, 2, "pancetta").click()
     expect(recipe).to_have_url(re.compile("#ingredient-6$"))

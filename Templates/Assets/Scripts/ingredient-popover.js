@@ -92,7 +92,9 @@ function watch() {
   document.addEventListener("click", (event) => {
     const word = event.target.closest?.(link);
     if (!word) return;
-    if (isFirstTap) {
+    // The finger may have gone down before this script was there: `on-demand.js` repeats its click, or lets it through.
+    const isEarly = !event.isTrusted || (event.pointerType === "touch" && word !== owner);
+    if (isFirstTap || isEarly) {
       event.preventDefault();
       show(word);
     } else {
@@ -118,5 +120,9 @@ if (popover.showPopover) {
   watch();
   // The visitor is there already.
   const word = document.querySelector(`:is(${link}):is(:hover, :focus-visible)`);
-  if (word) show(word);
+  if (word) {
+    show(word);
+    // The click of the same tap may follow.
+    isFirstTap = word.matches(":hover");
+  }
 }

@@ -19,8 +19,11 @@ function loaded(name, properties) {
 /** Whether an earlier visit stored one of these. */
 export const isStored = (...names) => names.some((name) => typeof stored(name) === "string");
 
-/** A form with an address leads there without the script. */
-const submit = ({ form }) => form?.hasAttribute("action") && form.submit();
+/** Links, and forms with an address, lead there without the script. */
+function follow({ form, href }) {
+  if (href) location = href;
+  else if (form?.hasAttribute("action")) form.submit();
+}
 
 export class OnDemand {
   #find;
@@ -33,30 +36,25 @@ export class OnDemand {
   /**
    * - controls: A selector of what the script makes work.
    * - find: Returns the addresses `script` and `styles`, if there are any, within the site; undefined on a page that has none.
-   * - fallback: Is called with a button that is clicked where the files cannot be loaded.
+   * - fallback: Is called with a button or link that is clicked where the files cannot be loaded.
    */
-  constructor(controls, find, fallback = submit) {
+  constructor(controls, find, fallback = follow) {
     this.#find = find;
     for (const kind of ["pointerover", "touchstart", "focusin", "change"]) {
       document.addEventListener(kind, ({ target }) => target.closest?.(controls) && this.load(), { passive: true });
     }
-    // A click on a button that comes before the script and its styles are loaded is stopped, and repeated when both are loaded. The
-    // script must not see the first one: if it runs before its styles are loaded, it would handle the click twice.
+    // A click that comes before the script and its styles are loaded is stopped, and repeated when both are loaded. The script must
+    // not see the first one: if it runs before its styles are loaded, it would handle the click twice.
     document.addEventListener(
       "click",
       (event) => {
         const control = this.#isLoaded ? null : event.target.closest?.("a, button");
         if (!control?.closest(controls)) return;
         // A link leads where it leads, but not with the first tap.
-        const isButton = control.localName === "button";
-        if (!isButton && event.pointerType !== "touch") return;
+        if (control.localName !== "button" && event.pointerType !== "touch") return;
         event.preventDefault();
         event.stopPropagation();
-        this.load().then((isLoaded) => {
-          if (!isButton) return;
-          if (isLoaded) control.click();
-          else fallback(control);
-        });
+        this.load().then((isLoaded) => (isLoaded ? control.click() : fallback(control)));
       },
       { capture: true },
     );

@@ -1,7 +1,8 @@
 /// A value that is handed from stage to stage without a copy.
 ///
 /// A class, because a recipe has forty parts to count references of: as a value, each of its ten ways from a feed to a
-/// page cost as much as reading one of its fields.
+/// page cost as much as reading one of its fields. What all pages share has hundreds: the code that copies them was a third of
+/// the compiled Pipeline.
 package final class Shared<Value: Sendable>: Sendable {
     package let value: Value
 

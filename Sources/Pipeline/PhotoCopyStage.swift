@@ -11,13 +11,13 @@ import Templates
 /// Plans the smaller copies of photos, and the social cards of recipes without one. A build makes those that are missing;
 /// a preview leaves that to the pages that ask for them.
 struct PhotoCopyStage: Sendable {
-    let configuration: SiteConfiguration
-    /// The owner's.
-    let pages: [PlacedPage]
+    /// The owner's settings and pages.
+    let site: SiteSources
     let context: BuildContext
     /// nil where photos are published as they are.
     let copies: PhotoCopies?
 
+    private var configuration: SiteConfiguration { site.configuration }
     private var settings: ImageSettings { configuration.images }
 
     /// Gives the photos of recipes, own pages, the banner and partners their variants, and makes the files.
@@ -76,7 +76,7 @@ struct PhotoCopyStage: Sendable {
         var all = Set(
             [configuration.banner?.image, configuration.book?.cover].compactMap { $0 }
                 + configuration.partners.compactMap(\.image))
-        all.formUnion(pages.flatMap(\.pictures).map(\.source))
+        all.formUnion(site.ownPages.flatMap(\.pictures).map(\.source))
         var first: Set<Photo.Source> = []
         for recipe in catalog.summaries {
             for photo in recipe.photos { all.insert(photo.source) }

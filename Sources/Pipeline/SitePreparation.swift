@@ -303,8 +303,7 @@ struct SitePreparation: Sendable {
     }
 
     var copyStage: PhotoCopyStage {
-        PhotoCopyStage(
-            configuration: configuration, pages: sources.ownPages, context: context, copies: copies)
+        PhotoCopyStage(site: sources, context: context, copies: copies)
     }
 
     private func plan(

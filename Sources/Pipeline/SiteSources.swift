@@ -12,7 +12,11 @@ import Templates
 
 /// What the owner of a site wrote beside the feeds: the configuration, picks, fixed addresses, pages and files.
 struct SiteSources: Sendable {
-    var configuration: SiteConfiguration
+    private var shared: Shared<SiteConfiguration>
+    var configuration: SiteConfiguration {
+        get { shared.value }
+        set { shared = Shared(newValue) }
+    }
     var favorites = Favorites(collections: [])
     var mealPlan = MealPlan()
     var addressFiles = AddressFiles()
@@ -34,6 +38,8 @@ struct SiteSources: Sendable {
     var assets = SiteAssets.embedded
     /// Of everything above as it was read, and of what was reported of it.
     var digest = Digest(high: 0, low: 0)
+
+    init(_ configuration: SiteConfiguration) { shared = Shared(configuration) }
 }
 
 /// Reads a site's sources.
@@ -79,7 +85,7 @@ struct SiteSourcesReader {
         diagnostics += translation.diagnostics
         fingerprint.combine(translation.digest)
         diagnostics += languageNotes(configuration)
-        var sources = SiteSources(configuration: configuration)
+        var sources = SiteSources(configuration)
         let favorites = folder.join(configuration.favorites.file)
         snapshot?.record(favorites)
         if Files.kind(favorites) == .file {

@@ -7,8 +7,8 @@ import Searching
 ///
 /// The number of a recipe is its place by title: one number for the catalogue, the cards, its terms and its related recipes.
 struct SiteIndex: Sendable {
-    let inputs: SiteInputs
-    let frame: SiteFrame
+    private let sharedInputs: Shared<SiteInputs>
+    var inputs: SiteInputs { sharedInputs.value }
     /// What surrounds pages in each language of the interface, the site's own first.
     let sites: [Shared<SiteFrame>]
     /// The lists of the recipes in each further language.
@@ -37,6 +37,7 @@ struct SiteIndex: Sendable {
     let termLinks: TermTable
     /// What surrounds pages in the site's own language.
     var site: Shared<SiteFrame> { sites[0] }
+    var frame: SiteFrame { site.value }
     private let sitemapPages: SitemapPages
     private let deadLinks: DeadLinks
     private let ownHost: OwnHost?
@@ -59,9 +60,8 @@ struct SiteIndex: Sendable {
         pageRecipes: PageRecipes, news: [Int]
     ) {
         self.pageRecipes = pageRecipes
-        self.inputs = inputs
+        sharedInputs = Shared(inputs)
         let frame = frames[0]
-        self.frame = frame
         sites = frames.map { Shared($0) }
         translations = inputs.catalog.translations
         let listed = inputs.catalog.listed

@@ -10,7 +10,8 @@ package import Searching
 package struct SitePlan: Sendable {
     /// Sorted by rank; paths are unique.
     package internal(set) var rows: SiteRows
-    let siteIndex: SiteIndex
+    private let sharedIndex: Shared<SiteIndex>
+    var siteIndex: SiteIndex { sharedIndex.value }
     /// Of the frames, of which every page shows one: those of `SiteIndex.sites`.
     private let siteDigests: [SiteDigest]
 
@@ -18,7 +19,7 @@ package struct SitePlan: Sendable {
         // In debug builds, and so in every test: the file of one would be lost without a word.
         assert(Set(rows.lazy.map(\.path)).count == rows.count, "two rows have one path")
         self.rows = rows
-        self.siteIndex = siteIndex
+        sharedIndex = Shared(siteIndex)
         siteDigests = siteIndex.sites.map { SiteDigest($0.value) }
     }
 

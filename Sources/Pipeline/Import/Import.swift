@@ -168,7 +168,7 @@ package struct Import: Sendable {
         options.includesDrafts = true
         let site = SiteFolder(withoutSiteKeepingStateIn: state)
         let context = BuildContext(site, options, configuration, progress: progress)
-        return SitePreparation(SiteSources(configuration: configuration), context)
+        return SitePreparation(SiteSources(configuration), context)
     }
 
     /// A diagnostic whose fix is a setting of a site, with the way to have one.

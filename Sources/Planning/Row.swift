@@ -83,13 +83,13 @@ package struct Row: Sendable, Equatable {
     /// The path of the file that is not compressed.
     var plainPath: SitePath { coding == nil ? path : path.withoutCoding }
 
-    /// The file, and its compressed copies.
+    /// The file, and its compressed copies, as far as their names are short enough for file systems.
     ///
     /// - Parameter taken: Paths of copies that the owner has made.
     func withCopies(_ codings: [ContentCoding], besides taken: Set<SitePath>) -> [Row] {
         guard isCompressible else { return [self] }
         let copies = codings.map { Row(subject, path.compressed(by: $0), coding: $0) }
-        return [self] + copies.filter { !taken.contains($0.path) }
+        return [self] + copies.filter { !taken.contains($0.path) && SitePath($0.path.text) != nil }
     }
 
     /// Whether servers may send the file compressed: a text that is not read by the server itself.

@@ -117,6 +117,25 @@ import Writing
         #expect(try Files.read(site.outputPath + "/a.txt.gz") == Compression.gzip(Array("a".utf8)))
     }
 
+    @Test func filesWithTheLongestNamesHaveNoCompressedCopies() async throws {
+        let names = [252, 253, 255].map { String(repeating: "n", count: $0 - 5) + ".html" }
+        let aliases = names.map { "\"/old/\($0)\"" }.joined(separator: ", ")
+        let site = try site(
+            "compress: [gzip]\n",
+            [
+                "static/\(names[0])": "a", "static/\(names[1])": "a",
+                "recipes/c.md": "---\naliases: [\(aliases)]\n---\n# C\n\n" + Self.recipe,
+            ])
+        #expect(try await site.build().diagnostics.filter { $0.severity != .note } == [])
+        let files = try site.output().files
+        for folder in ["", "old/"] {
+            for name in folder.isEmpty ? Array(names.prefix(2)) : names {
+                #expect(files[folder + name] != nil)
+                #expect((files[folder + name + ".gz"] != nil) == (name.count == 252))
+            }
+        }
+    }
+
     @Test func nothingIsCompressedAnewWhenNothingChanged() async throws {
         let site = try site("compress: [gzip, brotli]\n")
         let first = try await site.build()

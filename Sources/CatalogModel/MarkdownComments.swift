@@ -9,23 +9,58 @@ package struct MarkdownComments {
     package private(set) var openLine: Int?
 
     /// Removes the comments of a text. Fenced code, code within a line and `\<!--` have none.
-    package init(removedFrom source: ByteView) {
+    ///
+    /// - Parameters:
+    ///   - isFenced: Whether the text may have fenced code: a plain text underlines with `~~~~`.
+    ///   - hasSettings: Whether front matter may come first. A comment that begins there ends there.
+    package init(removedFrom source: ByteView, isFenced: Bool = true, hasSettings: Bool = false) {
         text.reserveCapacity(source.count)
+        let settings = hasSettings ? Self.lengthOfSettings(source) : 0
+        add(source.view(0..<settings), isFenced: false)
+        add(source.view(settings..<source.count), isFenced: isFenced)
+    }
+
+    private mutating func add(_ part: ByteView, isFenced: Bool) {
         var lines = MarkdownLines()
+        var isOpen = false
         var index = 0
-        while index < source.count {
-            let end = source[index...].firstIndex(of: Self.lineFeed).map { $0 + 1 } ?? source.count
-            if lines.isText(source.view(index..<end)) {
-                index = addLine(from: index, of: source)
+        while index < part.count {
+            let end = part[index...].firstIndex(of: Self.lineFeed).map { $0 + 1 } ?? part.count
+            if !isFenced || lines.isText(part.view(index..<end)) {
+                index = addLine(from: index, of: part, &isOpen)
             } else {
-                text.append(source.view(index..<end))
+                text.append(part.view(index..<end))
                 index = end
             }
         }
     }
 
+    /// The bytes before the line that ends front matter of YAML or TOML; 0 where there is none.
+    private static func lengthOfSettings(_ text: ByteView) -> Int {
+        var start = 0
+        var marks: [String] = []
+        while start < text.count {
+            let end = text[start...].firstIndex(of: lineFeed) ?? text.count
+            let line = text.view(start..<end).trimmed
+            if marks.contains(where: { line.elementsEqual($0.utf8) }) { return start }
+            if marks.isEmpty, !line.isEmpty {
+                if line.elementsEqual("---".utf8) {
+                    marks = ["---", "..."]
+                } else if line.elementsEqual("+++".utf8) {
+                    marks = ["+++"]
+                } else {
+                    return 0
+                }
+            }
+            start = end + 1
+        }
+        return 0
+    }
+
     /// Adds the rest of a line, and of the line that a comment in it ends on; returns where the next one begins.
-    private mutating func addLine(from start: Int, of source: ByteView) -> Int {
+    ///
+    /// - Parameter isOpen: Whether a comment without an end began before.
+    private mutating func addLine(from start: Int, of source: ByteView, _ isOpen: inout Bool) -> Int {
         var index = start
         while index < source.count {
             let rest = source.view(index..<source.count)
@@ -38,7 +73,8 @@ package struct MarkdownComments {
             case UInt8(ascii: "`"): length = Self.lengthOfCode(rest)
             case UInt8(ascii: "<") where rest.begins(with: "<!--"):
                 // After one without an end, no other has one.
-                guard openLine == nil, let end = Self.endOfComment(rest) else {
+                guard !isOpen, let end = Self.endOfComment(rest) else {
+                    isOpen = true
                     openLine = openLine ?? text.count { $0 == Self.lineFeed } + 1
                     break
                 }

@@ -22,6 +22,25 @@ import Testing
         #expect(comments.openLine == nil)
     }
 
+    @Test(
+        arguments: [
+            ("---\na: <!-- b\n---\nc <!-- d --> e", "---\na: <!-- b\n---\nc  e", 2),
+            ("\n+++\n# <!--\n... -->\n+++\n-->", "\n+++\n# \n\n+++\n-->", nil),
+            ("---\na: '~~~'\n...\n<!-- b -->", "---\na: '~~~'\n...\n", nil),
+            ("---\na <!-- b\n\nc -->", "---\na \n\n", nil),
+            ("a\n---\n<!-- b\n---\n-->", "a\n---\n\n\n", nil),
+        ] as [(String, String, Int?)])
+    func ofSettingsEndWithThem(text: String, rest: String, line: Int?) {
+        let comments = text.withBytes { MarkdownComments(removedFrom: $0, hasSettings: true) }
+        #expect(String(decoding: comments.text, as: UTF8.self) == rest)
+        #expect(comments.openLine == line)
+    }
+
+    @Test func areRemovedBelowALineOfTildesOfAPlainText() {
+        let comments = "Soup\n~~~~\n<!-- a -->b".withBytes { MarkdownComments(removedFrom: $0, isFenced: false) }
+        #expect(String(decoding: comments.text, as: UTF8.self) == "Soup\n~~~~\nb")
+    }
+
     @Test(arguments: [("<!-- a", 1), ("a <!-- b -->\n\n<!-- c\n<!-- d\n", 3), ("<!-- a\n-->\n<!--", 3)])
     func stayWithoutAnEnd(text: String, line: Int) {
         let comments = text.withBytes { MarkdownComments(removedFrom: $0) }

@@ -121,6 +121,10 @@ struct OwnPageTests {
             ])
     }
 
+    @Test func hasNoCommentsInItsSettings() {
+        #expect(read("---\ntitle: A <!-- b -->\norder: 2\n---\nC").value?.title == "A")
+    }
+
     @Test func warnsOfACommentWithoutAnEnd() {
         let outcome = read("---\ntitle: A\n---\n\nB <!-- c --> <!-- d\n\nE\n")
         #expect(outcome.value?.body.source == "B  <!-- d\n\nE\n")

@@ -88,6 +88,17 @@ import Testing
         #expect(recipe.nutrition == Nutrition([.init(.calories, "180 kcal")]))
     }
 
+    @Test(arguments: [
+        ("soup.txt", "Soup\n~~~~\n\nIngredients:\n2 leeks\n<!-- mine:\n\n- 1 secret\n-->\n\nDirections:\nCut.\n"),
+        ("soup.md", "---\nnote: a <!-- b\n---\n# Soup\n\n- 2 leeks\n\n<!-- 1 secret -->\n\n1. Cut.\n"),
+    ])
+    func readsNoCommentsAndAllThatIsBesideThem(file: String, text: String) async throws {
+        let recipe = try #require(await feed(text, file).recipes.first)
+        #expect(recipe.title == "Soup")
+        #expect(lines(recipe) == ["2 leeks"])
+        #expect(steps(recipe) == ["Cut."])
+    }
+
     @Test func readsSeveralRecipesOfAPlainText() async {
         let one = "Title: Soup\nIngredients:\n2 leeks\nDirections:\nCut.\n"
         let feed = await feed("\(one)--------------\n\(one.replacing("Soup", with: "Pie"))--------------\n", "all.txt")

@@ -25,6 +25,7 @@ import Testing
             ("zero\u{200B}width\u{FEFF}", "zerowidth"),
             ("nul\u{0}byte\u{7}", "nulbyte"),
             ("<a href='x", "<a href='x"),
+            ("a<!-->b<!--->c<!-- d --!>e<!--!>f-->g", "abceg"),
         ] as [(String, String)])
     func cleansALine(text: String, line: String) {
         #expect(TextCleaning.line(text) == line)

@@ -1,3 +1,4 @@
+import Bytes
 package import CatalogModel
 package import Diagnostics
 import JSONText
@@ -41,7 +42,8 @@ extension OwnPage {
         let parts = try FrontMatter.split(content, name: name)
         // With its first line `---`, which YAML takes for the start of a document: so lines count from the file's top.
         let root = try parts.settings.map { settings throws(YAMLFailure) in
-            try YAMLDocument.read(Array(settings), name: name)
+            let comments = Array(settings).withView { MarkdownComments(removedFrom: $0, isFenced: false) }
+            return try YAMLDocument.read(comments.text, name: name)
         }
         var body = PageBody(parts.body)
         let outcome = MappingReader.read(root ?? nil, file: name, severity: .warning) { reader in

@@ -131,12 +131,13 @@ enum HTMLTags {
     }
 
     private static func comment(in bytes: ByteView, at start: Int) -> HTMLTag? {
-        var index = start + 4
+        // `<!-->` is one, and `--!>` ends one (https://html.spec.whatwg.org/multipage/parsing.html#comment-start-state).
+        var index = start + 2
         while index + 2 < bytes.count {
-            if bytes[index] == UInt8(ascii: "-"), bytes[index + 1] == UInt8(ascii: "-"),
-                bytes[index + 2] == UInt8(ascii: ">")
-            {
-                return HTMLTag(name: "!", isClosing: false, address: nil, end: index + 3)
+            let rest = bytes.view(index..<bytes.count)
+            let isEnd = rest.begins(with: "-->")
+            if isEnd || index >= start + 4 && rest.begins(with: "--!>") {
+                return HTMLTag(name: "!", isClosing: false, address: nil, end: index + (isEnd ? 3 : 4))
             }
             index += 1
         }

@@ -48,7 +48,7 @@ package struct RecipeMDDocument: Sendable, Equatable {
     private var instructionBlocks = 0..<0
 
     package init(_ utf8: [UInt8]) throws(Invalid) {
-        try self.init(MarkdownBlocks(SourceLines(utf8)))
+        try self.init(MarkdownBlocks(SourceLines(utf8, isFenced: true)))
     }
 
     init(_ document: MarkdownBlocks) throws(Invalid) {
@@ -245,7 +245,7 @@ extension RecipeMDDocument {
     private func setDescription(of recipe: inout TextRecipe) {
         guard let description else { return }
         guard description.contains("![") else { return recipe.set("description", .string(description)) }
-        let document = MarkdownBlocks(SourceLines(Array(description.utf8)))
+        let document = MarkdownBlocks(SourceLines(Array(description.utf8), isFenced: true))
         var images: [JSONNode] = []
         var texts: [String] = []
         for block in document.blocks {

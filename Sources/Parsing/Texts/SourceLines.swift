@@ -10,12 +10,16 @@ struct SourceLines: Sendable {
     /// The line of the first comment without an end, which is text; from 1.
     private(set) var openComment: Int?
 
-    init(_ text: String) {
+    init(_ text: String) { self.init(text, isFenced: true, hasSettings: false) }
+
+    private init(_ text: String, isFenced: Bool, hasSettings: Bool) {
         guard text.utf8.contains(UInt8(ascii: "<")) else {
             self.init(text, text.lines[...], first: 1)
             return
         }
-        let comments = text.withBytes { MarkdownComments(removedFrom: $0) }
+        let comments = text.withBytes {
+            MarkdownComments(removedFrom: $0, isFenced: isFenced, hasSettings: hasSettings)
+        }
         let rest = String(decoding: comments.text, as: UTF8.self)
         self.init(rest, rest.lines[...], first: 1)
         openComment = comments.openLine
@@ -27,8 +31,12 @@ struct SourceLines: Sendable {
         self.first = first
     }
 
-    /// - Parameter utf8: As `PageEncoding` gives it. Carriage returns are dropped.
-    init(_ utf8: [UInt8]) {
+    /// The lines of a file.
+    ///
+    /// - Parameters:
+    ///   - utf8: As `PageEncoding` gives it. Carriage returns are dropped.
+    ///   - isFenced: Whether the text may have fenced code.
+    init(_ utf8: [UInt8], isFenced: Bool = false) {
         var bytes = utf8[...]
         if bytes.contains(0x0D) {
             // A lone carriage return ends a line, too.
@@ -41,7 +49,7 @@ struct SourceLines: Sendable {
             }
             bytes = clean[...]
         }
-        self.init(String(decoding: bytes, as: UTF8.self))
+        self.init(String(decoding: bytes, as: UTF8.self), isFenced: isFenced, hasSettings: true)
     }
 
     /// - Parameter first: The number of the first line in its file.

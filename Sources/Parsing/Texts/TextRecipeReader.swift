@@ -34,7 +34,7 @@ struct TextRecipeReader {
             let diagnostic = other.diagnostic(in: source.name, isFetched: context.address != nil)
             return ParsedFeed(format: notation.rawValue, diagnostics: [diagnostic], source: source)
         }
-        let lines = SourceLines(bytes)
+        let lines = SourceLines(bytes, isFenced: notation == .markdown || notation == .recipemd)
         guard !lines.isBlank else {
             return ParsedFeed(format: notation.rawValue, diagnostics: [Self.empty(source)], source: source)
         }

@@ -70,7 +70,7 @@ extension RecordReader {
                 continue
             }
             let resolved = TandoorIngredient.resolve(text, parts)
-            let blocks = MarkdownBlocks(SourceLines(Array(resolved.utf8)))
+            let blocks = MarkdownBlocks(SourceLines(Array(resolved.utf8), isFenced: true))
             for node in MarkdownSteps(blocks, blocks.blocks.indices).nodes {
                 guard let step = node.scalarText else { continue }
                 if let heading = IngredientLines.markedHeading(step) {

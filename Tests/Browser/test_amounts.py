@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from accessibility import violations
-from visitor import box_of, choose_units, edit_page, open_units, release
+from visitor import box_of, choose_units, edit_page, open_page, open_units, release
 
 RECIPE = "recipes/bibimbap/"
 YIELD = re.compile(r"<(span|bdi) data-yield[^>]*>.*?</\1>")
@@ -223,7 +223,7 @@ def test_ticks_stay_with_their_lines_when_amounts_change(page, site):
 def test_script_is_loaded_only_when_it_is_needed(page, site):
     loaded = []
     page.on("request", lambda request: loaded.append(request.url))
-    page.goto(site.url + RECIPE)
+    open_page(page, site.url + RECIPE)
     assert not [url for url in loaded if "/kitchen." in url]
     page.get_by_role("button", name="More servings").focus()
     expect(page.locator("article[data-amounts]")).to_be_visible()

@@ -189,6 +189,7 @@ window.places = new Set();
 LATE = list(zip(SIZES, [None, "", "Ana", None]))
 
 
+@pytest.mark.moving
 @pytest.mark.few(1)
 @pytest.mark.parametrize(
     ("size", "name"),

@@ -45,12 +45,13 @@ def expect_to_fit(page, *widths: int) -> None:
 @pytest.mark.parametrize(
     ("site", "address"), [case(language, address) for language in LANGUAGES for address in PAGES], indirect=["site"]
 )
-def test_page_fits_and_has_no_english(visit, site, address):
+def test_page_fits_and_has_no_english(request, visit, site, address):
     page = visit(viewport={"width": 1440, "height": 800}).new_page()
     open_page(page, site.url + address)
     assert page.evaluate("document.documentElement.lang") == site.language
     assert english_texts(page, site.language) == []
-    assert violations(page, has_look=False) == []
+    # Colors do not depend on words, but sizes do.
+    assert violations(page, has_look=request.config.getoption("--long")) == []
     expect_to_fit(page, 1440, 320)
     if address == RECIPE:
         page.locator("button.cook").first.click()

@@ -14,6 +14,7 @@ def shared_list(folder) -> str:
     return f"favorites/#r={feed}~{key}"
 
 
+@pytest.mark.moving
 @pytest.mark.few(1)
 @pytest.mark.parametrize("width", [375, 1440])
 def test_pages_shift_no_layout_while_they_load_and_scroll(visit, site, folder, width):
@@ -32,6 +33,7 @@ def test_pages_shift_no_layout_while_they_load_and_scroll(visit, site, folder, w
         assert layout_shifts(page) == [], address
 
 
+@pytest.mark.moving
 @pytest.mark.few(1)
 @pytest.mark.parametrize("width", [375, 1440])
 def test_page_that_arrives_in_pieces_shifts_no_layout(visit, site, folder, width):

@@ -128,7 +128,7 @@ def reader(chromium):
 @pytest.mark.parametrize(
     ("width", "photo"),
     [
-        (360, "real"), (320, "white"), (1280, "white"),
+        (320, "white"), (360, "real"), (1280, "white"),
         *(pytest.param(*case, marks=pytest.mark.long)
           for case in [(320, "real"), (820, "real"), (1280, "real"), (360, "white"), (820, "white")]),
     ],

@@ -48,6 +48,7 @@ def test_ordinary_recipes_fit_one_page(visit, site, folder, count):
     assert long == []
 
 
+@pytest.mark.moving
 @pytest.mark.few(1)
 @pytest.mark.parametrize("dark", DARK)
 def test_paper_is_white_and_ink_is_black(visit, site, folder, dark):
@@ -69,6 +70,7 @@ def test_paper_is_white_and_ink_is_black(visit, site, folder, dark):
     assert colours == ["rgb(255, 255, 255)", "rgb(255, 255, 255)", "rgb(0, 0, 0)", "rgb(0, 0, 0)", "none"]
 
 
+@pytest.mark.moving
 def test_controls_are_not_printed(page, site, folder):
     open_recipe(page, site, folder)
     page.get_by_role("checkbox").first.check()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import re
 
 import pytest
@@ -368,6 +369,7 @@ def test_hearts_work_in_results(page, site):
 # ---- While recipes come ----
 
 
+@pytest.mark.moving
 def test_slow_search_shows_placeholders_and_shifts_no_layout(visit, site):
     context = visit(viewport={"width": 375, "height": 800})
     page = context.new_page()
@@ -401,6 +403,16 @@ def test_failed_search_can_be_retried(chromium, site, files, answer, is_counted)
     expect(results(page)).to_have_count(1)
     expect(page.get_by_role("alert")).to_have_count(0)
     context.close()
+
+
+def test_results_show_within_two_seconds_of_waiting(page, site):
+    look_for(page, site, "bread")
+    page.clock.install()
+    page.clock.pause_at(datetime.datetime.now() + datetime.timedelta(days=1))
+    box(page).fill("khachapuri")
+    # The page may wait for more letters, but nothing waits for later.
+    page.clock.run_for(2000)
+    expect(results(page)).to_have_count(1)
 
 
 # ---- Without scripts, and when lost ----

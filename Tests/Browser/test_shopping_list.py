@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from accessibility import violations
 from test_print import pdf
-from visitor import all_cards, edit_page, keep, kept, menu, small_targets, text_kept, wait_until
+from visitor import all_cards, edit_page, keep, kept, menu, open_page, small_targets, text_kept, wait_until
 
 NAME = "shopping-list"
 BIBIMBAP, LASAGNE, HARIRA = "bibimbap", "sunday-lasagne", "harira"
@@ -127,7 +127,7 @@ def test_recipe_used_twice_counts_twice(page, site):
 def test_script_is_fetched_with_the_first_press(page, site):
     fetched = []
     page.on("request", lambda request: fetched.append(request.url))
-    page.goto(f"{site.url}recipes/{BIBIMBAP}/")
+    open_page(page, f"{site.url}recipes/{BIBIMBAP}/")
     assert not [url for url in fetched if "add-to-list" in url]
     page.get_by_role("button", name="Add to shopping list").click()
     expect(toast(page)).to_contain_text("is on your shopping list.")

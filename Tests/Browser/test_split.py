@@ -290,6 +290,7 @@ def test_list_pane_has_a_link_back_without_scripts(visit, site, folder):
     expect(page).to_have_url(site.url)
 
 
+@pytest.mark.moving
 def test_slow_list_shifts_no_layout(visit, site):
     context = visit(viewport=WIDE)
     page = context.new_page()

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from accessibility import violations
 from site_server import SiteServer
-from visitor import LAYOUT_SHIFTS, box_of, layout_shifts, next_frame, release
+from visitor import LAYOUT_SHIFTS, box_of, layout_shifts, next_frame, open_page, release
 
 KHACHAPURI = "Adjarian Khachapuri"
 
@@ -323,8 +323,7 @@ def test_photo_of_another_host_is_loaded_only_where_the_page_allows_it(page, sit
 
 def test_nothing_is_fetched_before_the_visitor_types(page, site):
     requests = data_requests(page)
-    page.goto(site.url)
-    next_frame(page)
+    open_page(page, site.url)
     assert requests == []
     box(page).focus()
     expect(box(page)).to_have_role("combobox")

@@ -4,6 +4,7 @@ to another."""
 from __future__ import annotations
 
 import re
+from urllib.parse import unquote
 
 import pytest
 from playwright.sync_api import expect
@@ -35,6 +36,29 @@ def test_no_page_scrolls_sideways(visit, site, pages):
             if page.evaluate("document.documentElement.scrollWidth") > width:
                 wide.append((address, width))
     assert wide == []
+
+
+# A page with translations has a link of each language.
+ALTERNATE = re.compile(r'<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">')
+
+
+def test_pages_name_all_their_translations(folder, pages):
+    root = folder.with_name(f"{folder.name}-two-languages")
+    texts = {address: (root / address / "index.html").read_text(encoding="utf-8") for address in pages}
+    alternates = {
+        "https://example.org/kitchens/" + address.removeprefix("./"):
+            [(language, unquote(link)) for language, link in ALTERNATE.findall(text)]
+        for address, text in texts.items()
+    }
+    translated = {address: links for address, links in alternates.items() if links}
+    # The home page and one recipe in three languages, another one in two.
+    assert len(translated) == 3 + 3 + 2
+    for address, links in translated.items():
+        assert address in [link for _, link in links]
+        assert [language for language, _ in links].count("x-default") == 1
+        assert [translated[other] for _, other in links] == [links] * len(links), address
+    for address, start in [(ENGLISH, 'lang="en"'), (GERMAN, 'lang="de"'), (SHAPES[-1], 'lang="ar" dir="rtl"')]:
+        assert f"<html {start}" in texts[address]
 
 
 def test_the_links_to_translations_work_by_keyboard(visit, site):

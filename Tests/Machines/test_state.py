@@ -114,6 +114,27 @@ def expect_clean_beside_leftovers(folder, spare, said):
         (folder / "public" / name).unlink()
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(4))
+def test_killed_at_any_moment(tmp_path, seed):
+    """Also while it reads, renders, deletes and records what it knows, and several times in a row."""
+    rng = random.Random(seed)
+    sources = Sources(tmp_path / "site", rng, 300)
+    build(sources.folder)
+    killed = 0
+    for _ in range(5):
+        for _ in range(rng.randint(1, 3)):
+            sources.change()
+            try:
+                subprocess.run(
+                    [PROGRAM, "build", sources.folder, "--quiet"], stderr=subprocess.DEVNULL, timeout=rng.uniform(0.002, 0.1))
+            except subprocess.TimeoutExpired:
+                killed += 1
+        build(sources.folder)
+        expect_clean(sources.folder, tmp_path / "clean")
+    assert killed > 0
+
+
 @pytest.mark.parametrize("seed, count", CASES)
 def test_killed_while_it_writes(tmp_path, seed, count):
     """The list of what it is to write, a page, and the record of what it wrote."""

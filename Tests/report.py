@@ -15,7 +15,13 @@ import xml.etree.ElementTree as ElementTree
 def tests(folder: pathlib.Path):
     """The tests of all reports: seconds, name, and the outcome: passed, failed or skipped."""
     for file in sorted(folder.glob("*.xml")):
-        for case in ElementTree.parse(file).getroot().iter("testcase"):
+        try:
+            root = ElementTree.parse(file).getroot()
+        except ElementTree.ParseError as error:
+            # Of a process that was killed.
+            yield 0, f"{file.name}: {error}", "failed"
+            continue
+        for case in root.iter("testcase"):
             names = {child.tag for child in case}
             outcome = "failed" if names & {"failure", "error"} else "skipped" if "skipped" in names else "passed"
             yield float(case.get("time") or 0), f"{case.get('classname')} {case.get('name')}", outcome
@@ -34,7 +40,7 @@ def main(folder: pathlib.Path) -> int:
     print(f"{sum(int(line.split(chr(9))[0]) for line in lines):>7}  together\n")
     counts = {outcome: sum(found == outcome for _, _, found in found) for outcome in ["passed", "failed", "skipped"]}
     print(f"{counts['passed']} passed, {counts['failed']} failed, {counts['skipped']} skipped")
-    return 1 if counts["failed"] else 0
+    return 1 if counts["failed"] or not counts["passed"] else 0
 
 
 if __name__ == "__main__":

@@ -17,5 +17,12 @@ import Testing
             let isThere = FileManager.default.fileExists(atPath: Repository.root.appending(path: String(path)).path)
             #expect(isThere, "Tests/long-parts.txt names \(path), which is not there")
         }
+        let folder = Repository.root.appending(path: "Tests/Machines")
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".py") }
+        for (file, name) in files.flatMap({ file in marks.output.1.split(separator: " ").map { (file, $0) } })
+        where try text("Tests/Machines/\(file)").contains("pytest.mark.\(name)") {
+            let paths = rows.first { $0.hasPrefix("\(name) ") }?.split(separator: " ") ?? []
+            #expect(paths.contains("Tests/Machines/\(file)"), "the part \(name) has tests in \(file)")
+        }
     }
 }

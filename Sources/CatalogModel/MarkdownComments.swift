@@ -21,18 +21,38 @@ package struct MarkdownComments {
     }
 
     private mutating func add(_ part: ByteView, isFenced: Bool) {
-        var lines = MarkdownLines()
         var isOpen = false
+        var unclosed: [CodeFence] = []
         var index = 0
         while index < part.count {
-            let end = part[index...].firstIndex(of: Self.lineFeed).map { $0 + 1 } ?? part.count
-            if !isFenced || lines.isText(part.view(index..<end)) {
-                index = addLine(from: index, of: part, &isOpen)
-            } else {
+            if isFenced, let end = Self.endOfCode(part, from: index, &unclosed) {
                 text.append(part.view(index..<end))
                 index = end
+            } else {
+                index = addLine(from: index, of: part, &isOpen)
             }
         }
+    }
+
+    /// Where fenced code ends that begins with a line. Nil if it begins none, or one without an end: in a list or a quote,
+    /// that one ends with it, and so it hides no comment.
+    ///
+    /// - Parameter unclosed: Fences that no later line closes, so that none is looked for twice.
+    private static func endOfCode(_ text: ByteView, from start: Int, _ unclosed: inout [CodeFence]) -> Int? {
+        var index = endOfLine(text, from: start)
+        let line = text.view(start..<index)
+        guard let fence = CodeFence(line.dropMarks), !unclosed.contains(where: fence.needsAsMuch) else { return nil }
+        while index < text.count {
+            let end = endOfLine(text, from: index)
+            if fence.isClosed(by: text.view(index..<end).dropMarks) { return end }
+            index = end
+        }
+        unclosed.append(fence)
+        return nil
+    }
+
+    private static func endOfLine(_ text: ByteView, from start: Int) -> Int {
+        text[start...].firstIndex(of: lineFeed).map { $0 + 1 } ?? text.count
     }
 
     /// The bytes before the line that ends front matter of YAML or TOML; 0 where there is none.
@@ -108,4 +128,29 @@ package struct MarkdownComments {
     }
 
     private static let lineFeed = UInt8(ascii: "\n")
+}
+
+extension ByteView {
+    /// A line without the marks of quotes and lists before its text.
+    fileprivate var dropMarks: ByteView {
+        var start = 0
+        while start < count {
+            let byte = self[start]
+            let isMark = [UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+")].contains(byte)
+            let digits = view(start..<count).prefix(9).prefix { $0.isDigit }.count
+            let after = start + (isMark ? 1 : digits)
+            if byte.isBlank {
+                start += 1
+            } else if isMark, byte == UInt8(ascii: ">") || after < count && self[after].isBlank {
+                start = after
+            } else if digits > 0, after + 1 < count, [UInt8(ascii: "."), UInt8(ascii: ")")].contains(self[after]),
+                self[after + 1].isBlank
+            {
+                start = after + 1
+            } else {
+                break
+            }
+        }
+        return view(start..<count)
+    }
 }

@@ -35,6 +35,9 @@ package struct CodeFence: Sendable, Hashable {
         guard count >= 3, !isCodeInText else { return nil }
     }
 
+    /// Whether no line ends it where none ends another one.
+    func needsAsMuch(_ other: CodeFence) -> Bool { sign == other.sign && count >= other.count }
+
     /// Whether a line ends the code: as many signs or more, and nothing else.
     package func isClosed(by line: ByteView) -> Bool {
         let rest = line[line.indentation.bytes...]

@@ -13,6 +13,11 @@ import Testing
         ("` <!-- a -->", "` "),
         ("\\<!-- a -->", "\\<!-- a -->"),
         ("```\n<!-- a -->\n```\n<!-- b\n```\n-->\nc", "```\n<!-- a -->\n```\n\n\n\nc"),
+        ("- ```\n  <!-- a -->\n  ```\nb <!-- c\n\n -->", "- ```\n  <!-- a -->\n  ```\nb \n\n"),
+        ("> 1. ~~~\n> <!-- a -->\n> ~~~\n<!-- b -->", "> 1. ~~~\n> <!-- a -->\n> ~~~\n"),
+        ("- ~~~\n- <!-- a\n\nb -->c", "- ~~~\n- \n\nc"),
+        ("<pre>\n```\n</pre>\n<!-- a -->", "<pre>\n```\n</pre>\n"),
+        ("````\n```\n<!-- a -->\n```\n", "````\n```\n<!-- a -->\n```\n"),
         ("<!- a -> < b", "<!- a -> < b"),
         ("\\", "\\"), ("a\\\n<!-- b -->", "a\\\n"), ("", ""),
     ])
@@ -49,7 +54,7 @@ import Testing
     }
 
     /// What would take its length squared does not end in time.
-    @Test(arguments: ["<!--", "` `` ", "<!-- -->", "\\`", "```\n"])
+    @Test(arguments: ["<!--", "` `` ", "<!-- -->", "\\`", "```\n", "``` a\n", "~~~~ a\n~~~ b\n"])
     func areFoundInLongTexts(part: String) {
         let text = String(repeating: part, count: 20_000)
         #expect(text.withBytes { MarkdownComments(removedFrom: $0) }.text.count <= text.utf8.count)

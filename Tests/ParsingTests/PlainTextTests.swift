@@ -90,7 +90,10 @@ import Testing
 
     @Test(arguments: [
         ("soup.txt", "Soup\n~~~~\n\nIngredients:\n2 leeks\n<!-- mine:\n\n- 1 secret\n-->\n\nDirections:\nCut.\n"),
-        ("soup.md", "---\nnote: a <!-- b\n---\n# Soup\n\n- 2 leeks\n\n<!-- 1 secret -->\n\n1. Cut.\n"),
+        (
+            "soup.md",
+            "---\nnote: a <!-- b\n---\n# Soup\n\n## Ingredients\n\n- 2 leeks\n<!-- 1 secret -->\n\n## Directions\n\n1. Cut.\n"
+        ),
     ])
     func readsNoCommentsAndAllThatIsBesideThem(file: String, text: String) async throws {
         let recipe = try #require(await feed(text, file).recipes.first)

@@ -102,9 +102,9 @@ def test_close_works_in_a_tab_of_its_own(visit, site):
     context = visit()
     page = context.new_page()
     page.goto(site.url)
-    with context.expect_page() as opened:
-        cards(page).first.get_by_role("link").click(modifiers=["Control"])
-    tab = opened.value
+    # As a modified click opens it, at which Chromium's headless shell often crashes.
+    tab = context.new_page()
+    tab.goto(site.url + cards(page).first.get_by_role("link").get_attribute("href"), referer=site.url)
     close(tab).click()
     expect(tab).to_have_url(site.url)
     expect(tab.get_by_role("heading", level=1)).to_contain_text("Supper")

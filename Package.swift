@@ -67,7 +67,7 @@ let package = Package(
         stage("SafeHTML", ["Bytes", "CatalogModel", "JSONText"]),
         .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
         .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-        stage("Configuration", ["Bytes", "CatalogModel", "Diagnostics", "JSONText", "CYAML"]),
+        stage("Configuration", ["Bytes", "CatalogModel", "CommonMark", "Diagnostics", "JSONText", "CYAML"]),
         .systemLibrary(
             name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
         ),
@@ -93,7 +93,8 @@ let package = Package(
         .target(
             name: "Parsing",
             dependencies: [
-                "Bytes", "CatalogModel", "Diagnostics", "Digests", "HTMLTree", "JSONText", "Kitchen", "Workers",
+                "Bytes", "CatalogModel", "CommonMark", "Diagnostics", "Digests", "HTMLTree", "JSONText", "Kitchen",
+                "Workers",
             ],
             resources: [.embedInCode("Words")], swiftSettings: rules
         ),
@@ -103,13 +104,13 @@ let package = Package(
             "Planning", ["Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "Searching", "Workers"]),
         stage("Checking", ["Bytes", "CatalogModel", "Diagnostics", "JSONText"]),
         stage("QRCodes"),
-        stage("MarkdownRendering", ["Bytes", "CatalogModel", "SafeHTML", "CCMark"]),
+        stage("CommonMark", ["Bytes", "CatalogModel", "SafeHTML", "CCMark"]),
         stage("Exporting", ["Bytes", "CatalogModel", "JSONText", "Kitchen"]),
         .target(
             name: "Templates",
             dependencies: [
                 "Bytes", "CatalogModel", "Configuration", "Digests", "Exporting", "JSONText", "Kitchen",
-                "MarkdownRendering", "Planning", "QRCodes", "SafeHTML", "Workers",
+                "CommonMark", "Planning", "QRCodes", "SafeHTML", "Workers",
             ],
             path: "Templates",
             resources: [.embedInCode("Assets/Icons")], swiftSettings: rules, plugins: ["EmbedTexts"]
@@ -135,7 +136,7 @@ let package = Package(
             name: "Pipeline",
             dependencies: [
                 "Archives", "Bytes", "CatalogModel", "Checking", "Configuration", "Diagnostics", "Digests", "Exporting",
-                "Fetching", "Files", "Imaging", "JSONText", "Kitchen", "MarkdownRendering", "Parsing", "Planning",
+                "Fetching", "Files", "Imaging", "JSONText", "Kitchen", "CommonMark", "Parsing", "Planning",
                 "Publishing", "SafeHTML", "Searching", "Serving", "Templates", "Workers", "Writing", "CVersion",
             ],
             resources: [.embedInCode("NewSite/Starter")],
@@ -205,7 +206,7 @@ let package = Package(
             ["Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "RecipeSamples", "Searching"]),
         tests(of: "Checking", ["Bytes", "CatalogModel", "Diagnostics", "JSONText"]),
         tests(of: "QRCodes"),
-        tests(of: "MarkdownRendering", ["Bytes", "CatalogModel", "RecipeSamples", "SafeHTML"]),
+        tests(of: "CommonMark", ["Bytes", "CatalogModel", "RecipeSamples", "SafeHTML"]),
         tests(of: "Exporting", ["Bytes", "CatalogModel", "JSONText", "RecipeSamples"]),
         tests(
             of: "Templates",

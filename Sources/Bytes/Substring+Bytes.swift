@@ -67,6 +67,25 @@ extension String {
     }
 }
 
+extension Substring {
+    /// How many columns of white space it begins with; a tab goes to the next multiple of four.
+    package var indentation: Int { withBytes { $0.indentation.columns } }
+
+    /// Without so many columns of white space at the beginning, as far as it has them.
+    package func unindented(_ columns: Int) -> Substring {
+        guard columns > 0 else { return self }
+        let offset = withBytes { bytes in
+            var column = 0
+            return bytes.firstIndex { byte in
+                if column >= columns || !byte.isBlank { return true }
+                column += byte == 0x20 ? 1 : 4 - column % 4
+                return false
+            }
+        }
+        return part(from: offset ?? utf8.count)
+    }
+}
+
 extension ByteView {
     /// Whether it begins with the UTF-8 of a literal.
     @inlinable

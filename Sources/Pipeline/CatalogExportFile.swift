@@ -1,9 +1,9 @@
 import Archives
 import CatalogModel
+import CommonMark
 import Configuration
 import Exporting
 import JSONText
-import MarkdownRendering
 import Planning
 
 /// All recipes as the file of an export, which this program and others read.

@@ -1,5 +1,6 @@
 import Bytes
 package import CatalogModel
+import CommonMark
 import Configuration
 package import Diagnostics
 import Digests
@@ -7,7 +8,6 @@ import Exporting
 import Fetching
 import Files
 package import JSONText
-import MarkdownRendering
 import Parsing
 import Planning
 

@@ -1,7 +1,7 @@
 import CatalogModel
+import CommonMark
 import Configuration
 import Diagnostics
-import MarkdownRendering
 
 /// What an own page holds that its HTML does not: the owner sees it in no other way.
 enum PageOmissions {

@@ -1,6 +1,6 @@
 import CatalogModel
+import CommonMark
 import Files
-import MarkdownRendering
 import Parsing
 import Planning
 

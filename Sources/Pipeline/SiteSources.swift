@@ -1,10 +1,10 @@
 import Bytes
 import CatalogModel
+import CommonMark
 import Configuration
 import Diagnostics
 import Digests
 import Files
-import MarkdownRendering
 import Parsing
 import Planning
 import Publishing

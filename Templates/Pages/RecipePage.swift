@@ -1,6 +1,6 @@
 import CatalogModel
+import CommonMark
 import Configuration
-import MarkdownRendering
 import Planning
 import SafeHTML
 

@@ -1,7 +1,7 @@
 import Bytes
 import CatalogModel
+import CommonMark
 import Kitchen
-import MarkdownRendering
 import SafeHTML
 
 /// Writes the pieces of a line: its text, and the amounts in it for the script that changes them.

@@ -1,7 +1,7 @@
 import CatalogModel
+import CommonMark
 import Configuration
 import Kitchen
-import MarkdownRendering
 import Planning
 import SafeHTML
 

@@ -1,8 +1,8 @@
 import Bytes
 import CatalogModel
+import CommonMark
 import Configuration
 import Kitchen
-import MarkdownRendering
 import Planning
 import SafeHTML
 

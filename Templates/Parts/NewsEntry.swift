@@ -1,5 +1,5 @@
 import CatalogModel
-import MarkdownRendering
+import CommonMark
 import Planning
 import SafeHTML
 

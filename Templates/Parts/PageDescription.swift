@@ -1,6 +1,6 @@
 import CatalogModel
+import CommonMark
 import Configuration
-import MarkdownRendering
 import Planning
 
 /// The description of a page for search engines and shared links: the owner's, else made from its content.

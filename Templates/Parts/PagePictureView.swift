@@ -1,4 +1,4 @@
-import MarkdownRendering
+import CommonMark
 import Planning
 import SafeHTML
 

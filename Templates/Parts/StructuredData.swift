@@ -1,8 +1,8 @@
 import CatalogModel
+import CommonMark
 import Configuration
 import Exporting
 import JSONText
-import MarkdownRendering
 import Planning
 import SafeHTML
 

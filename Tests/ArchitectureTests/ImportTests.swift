@@ -40,7 +40,7 @@ enum Repository {
         "Normalization": ["Bytes", "CUTF8Proc"],
         "CatalogModel": ["Bytes", "Digests", "Normalization"],
         "SafeHTML": ["Bytes", "CatalogModel", "JSONText"],
-        "Configuration": ["Bytes", "CatalogModel", "Diagnostics", "JSONText", "CYAML"],
+        "Configuration": ["Bytes", "CatalogModel", "CommonMark", "Diagnostics", "JSONText", "CYAML"],
         "Archives": ["Bytes", "CArchive", "CBrotli"],
         "Fetching": [
             "Archives", "Bytes", "CatalogModel", "Diagnostics", "Digests", "Files", "JSONText", "Normalization",
@@ -48,24 +48,27 @@ enum Repository {
         ],
         "Kitchen": ["Bytes", "CatalogModel"],
         "HTMLTree": ["Bytes", "CXML2"],
-        "Parsing": ["Bytes", "CatalogModel", "Diagnostics", "Digests", "HTMLTree", "JSONText", "Kitchen", "Workers"],
+        "Parsing": [
+            "Bytes", "CatalogModel", "CommonMark", "Diagnostics", "Digests", "HTMLTree", "JSONText", "Kitchen",
+            "Workers",
+        ],
         "Imaging": ["Digests", "Files", "Workers"],
         "Searching": ["Bytes", "CatalogModel", "Digests", "Files", "Workers"],
         "Planning": ["Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "Searching", "Workers"],
         "Publishing": ["Bytes", "CatalogModel", "Digests", "Files", "JSONText"],
         "Checking": ["Bytes", "CatalogModel", "Diagnostics", "JSONText"],
         "QRCodes": [],
-        "MarkdownRendering": ["Bytes", "CatalogModel", "SafeHTML", "CCMark"],
+        "CommonMark": ["Bytes", "CatalogModel", "SafeHTML", "CCMark"],
         "Exporting": ["Bytes", "CatalogModel", "JSONText", "Kitchen"],
         "Templates": [
             "Bytes", "CatalogModel", "Configuration", "Digests", "Exporting", "JSONText", "Kitchen",
-            "MarkdownRendering", "Planning", "QRCodes", "SafeHTML", "Workers",
+            "CommonMark", "Planning", "QRCodes", "SafeHTML", "Workers",
         ],
         "Writing": ["Bytes", "CatalogModel", "Diagnostics", "Digests", "Files", "Planning", "Workers"],
         "Serving": ["CatalogModel", "Diagnostics", "Digests", "Files", "FlyingSocks", "Planning", "SafeHTML"],
         "Pipeline": [
             "Archives", "Bytes", "CatalogModel", "Checking", "Configuration", "Diagnostics", "Digests", "Exporting",
-            "Fetching", "Files", "Imaging", "JSONText", "Kitchen", "MarkdownRendering", "Parsing", "Planning",
+            "Fetching", "Files", "Imaging", "JSONText", "Kitchen", "CommonMark", "Parsing", "Planning",
             "Publishing", "SafeHTML", "Searching", "Serving", "Templates", "Workers", "Writing", "CVersion",
         ],
         "Commands": [
@@ -144,7 +147,7 @@ enum Repository {
 
     @Test func trustsHTMLOnlyWhereItIsMade() throws {
         let trusted = ["CustomHead.swift", "InlineScriptElement.swift", "SlotView.swift"]
-        for target in Self.allowed.keys where target != "MarkdownRendering" && target != "SafeHTML" {
+        for target in Self.allowed.keys where target != "CommonMark" && target != "SafeHTML" {
             for (name, text) in try Repository.sources(of: target)
             where !(target == "Templates" && trusted.contains { name.hasSuffix($0) }) {
                 #expect(!text.contains("HTML(trusted:"), "\(target)/\(name) trusts text to be HTML")
@@ -159,7 +162,7 @@ enum Repository {
     /// The files that call a C library.
     static let wrappers: [String: Set<String>] = [
         "Configuration": ["YAML/YAMLEvents.swift"],
-        "MarkdownRendering": ["MarkdownDocument.swift", "Node.swift"],
+        "CommonMark": ["MarkdownDocument.swift", "Node.swift"],
         "Normalization": ["NormalizationForm.swift"],
         "Archives": ["ArchiveReader.swift", "Compression.swift", "UTF8Locale.swift", "ZipWriter.swift"],
         "HTMLTree": ["HTMLDocument.swift", "HTMLDocument+XML.swift", "PageEncoding.swift"],

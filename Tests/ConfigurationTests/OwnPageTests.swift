@@ -90,8 +90,8 @@ struct OwnPageTests {
         (
             "[A  Pot]: /a\n'Big'\n[b]: </b> \"B\"\n[b]: /c\n{{card: a}}\n[a pot], [b] and [c]",
             [
-                "[A  Pot]: /a\n'Big'\n[b]: </b> \"B\"\n\n[A  Pot]: /a\n'Big'\n[b]: </b> \"B\"\n[b]: /c",
-                "[A  Pot]: /a\n'Big'\n[b]: </b> \"B\"\n\n[a pot], [b] and [c]",
+                "[a pot]: /a\n'Big'\n[b]: </b> \"B\"\n\n[A  Pot]: /a\n'Big'\n[b]: </b> \"B\"\n[b]: /c",
+                "[a pot]: /a\n'Big'\n[b]: </b> \"B\"\n\n[a pot], [b] and [c]",
             ]
         ),
         // None of these is a definition.

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The settings before a text: a block between lines `---`, as Jekyll brought it into use.
 enum FrontMatter {
     /// The block with its first line and without its last, if the file begins with one; and what follows.
@@ -17,6 +19,15 @@ enum FrontMatter {
     }
 
     private static func isFence(_ line: ArraySlice<UInt8>) -> Bool {
-        line.starts(with: "---".utf8) && line.dropFirst(3).allSatisfy(\.isBlank)
+        line.starts(with: "---".utf8) && line.dropFirst(3).allSatisfy(\.isSpace)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Removes the first line with its line feed, and gives it without.
+    fileprivate mutating func takeLine() -> ArraySlice<UInt8> {
+        let line = prefix { $0 != UInt8(ascii: "\n") }
+        self = self[line.endIndex...].dropFirst()
+        return line
     }
 }

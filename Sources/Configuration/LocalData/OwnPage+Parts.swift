@@ -1,5 +1,6 @@
 import Bytes
 package import CatalogModel
+import CommonMark
 
 // Lines of an own page that show recipes: `{{recipe: family:12}}` the whole of one, `{{card: family:12}}` its card.
 
@@ -24,7 +25,7 @@ extension OwnPage {
         guard showsAny else { return [.text(body)] }
         var parts: [Part] = []
         var text: [Substring] = []
-        let definitions = LinkDefinitions(body.source)
+        let definitions = MarkdownDefinitions(of: body.source)
         func closeText() {
             if !text.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
                 let source = definitions.added(to: text.joined(separator: "\n"))
@@ -81,10 +82,10 @@ extension OwnPage {
     /// Calls a closure with each line, its number in the file, and its shortcode; nil for other text, and for code.
     private func forEachLine(_ body: (_ line: Substring, _ number: Int, RecipeShortcode?) -> Void) {
         guard self.body.source.contains("{{") else { return }
-        var lines = MarkdownLines()
-        for (index, line) in self.body.source.lines.enumerated() {
-            let isText = line.withBytes { lines.isText($0) }
-            body(line, firstLine + index, isText ? RecipeShortcode(line) : nil)
+        let lines = self.body.source.lines
+        let code = MarkdownBlock.linesOfCode(in: MarkdownBlock.all(of: lines))
+        for (index, line) in lines.enumerated() {
+            body(line, firstLine + index, code.contains(index) ? nil : RecipeShortcode(line))
         }
     }
 }

@@ -1,5 +1,6 @@
 import Bytes
 package import CatalogModel
+import CommonMark
 package import Diagnostics
 import JSONText
 
@@ -42,7 +43,7 @@ extension OwnPage {
         let parts = try FrontMatter.split(content, name: name)
         // With its first line `---`, which YAML takes for the start of a document: so lines count from the file's top.
         let root = try parts.settings.map { settings throws(YAMLFailure) in
-            let comments = Array(settings).withView { MarkdownComments(removedFrom: $0, isFenced: false) }
+            let comments = Array(settings).withView { MarkdownComments(removedFrom: $0, hasCode: false) }
             return try YAMLDocument.read(comments.text, name: name)
         }
         var body = PageBody(parts.body)

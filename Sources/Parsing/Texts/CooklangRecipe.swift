@@ -7,10 +7,12 @@ import Kitchen
 struct CooklangRecipe {
     private(set) var recipe = TextRecipe()
 
-    /// - Parameter front: The settings before the text.
+    /// - Parameters:
+    ///   - front: The settings before the text.
+    ///   - source: The text after them.
     init(_ front: FrontMatterBlock?, _ source: SourceLines, name: String, pictures: StepPictures) {
         if let front { recipe.take(front) }
-        let document = CooklangDocument(front.map { source.part($0.end..<source.count) } ?? source)
+        let document = CooklangDocument(source)
         for entry in document.metadata { recipe.take(entry.key, .string(entry.value), line: entry.line) }
         recipe.set("name", .string(name))
         if let picture = pictures.main { recipe.set("image", .string(picture)) }

@@ -1,18 +1,19 @@
 import Bytes
 import CatalogModel
+import CommonMark
 import JSONText
 import Kitchen
 
 /// A recipe in Markdown: front matter, headings in many languages, lists (Hugo, Chowdown, nyum, plain texts).
 struct MarkdownRecipe {
     private(set) var recipe = TextRecipe()
-    private let document: MarkdownBlocks
+    private let document: MarkdownText
 
     /// - Parameters:
     ///   - front: The settings before the text.
     ///   - document: The text after them.
     ///   - name: The recipe's name where the text has none.
-    init(_ front: FrontMatterBlock?, _ document: MarkdownBlocks, name: String) {
+    init(_ front: FrontMatterBlock?, _ document: MarkdownText, name: String) {
         self.document = document
         if let front { recipe.take(front) }
         readBody(isBelowFrontMatter: front != nil)
@@ -93,7 +94,7 @@ struct MarkdownRecipe {
             let isTitle = level == 1 || index == 0 && !hasHeading(upTo: level)
             if isTitle, section == nil, !hasTitle, index == 0 || parts.isEmpty {
                 hasTitle = true
-                recipe.set("name", .string(title(heading)), line: document.source.first + block.lines.lowerBound)
+                recipe.set("name", .string(title(heading)), line: document.line(of: block))
                 close(at: index)
                 current = Part(blocks: index + 1..<index + 1)
                 continue
@@ -133,14 +134,12 @@ struct MarkdownRecipe {
     /// The text of an item of a list without numbers.
     private func bullet(_ index: Int) -> String? {
         let block = document.blocks[index]
-        guard case .item(let text) = block.kind else { return nil }
-        let isNumbered = document.source[block.lines.lowerBound].trimmed.utf8.first?.isDigit ?? true
-        return isNumbered ? nil : MarkdownBlocks.withoutBox(text)
+        return block.kind == .item(isNumbered: false) ? block.task : nil
     }
 
     /// Whether a heading after the first block has a level or a higher one.
     private func hasHeading(upTo level: Int) -> Bool {
-        document.blocks.dropFirst().contains { if case .heading(1...level, _) = $0.kind { true } else { false } }
+        document.blocks.dropFirst().contains { $0.level.map { $0 <= level } ?? false }
     }
 
     /// "西红柿牛腩的做法" is how to make 西红柿牛腩.
@@ -160,19 +159,20 @@ struct MarkdownRecipe {
         var texts: [String] = []
         for block in document.blocks[part.blocks] {
             switch block.kind {
-            case .item(let text): if let text = withoutFacts(text, block) { texts.append("- " + text) }
+            case .item: if let text = withoutFacts(block.text, block) { texts.append("- " + text) }
             case .rule: break
-            case .heading(_, let text): texts.append("**\(text)**")
+            case .heading: texts.append("**\(block.title)**")
             case .paragraph where block.lines.count == 1:
                 let text = document.text(block).trimmed
                 if let image = MarkdownImage(text) {
-                    recipe.set("image", image.node, line: line(of: block))
+                    recipe.set("image", image.node, line: document.line(of: block))
                 } else if Self.isTemplateCode(text) {
-                    recipe.templateCode.append(line(of: block))
+                    recipe.templateCode.append(document.line(of: block))
                 } else if let text = withoutFacts(text, block) {
                     texts.append(text)
                 }
-            case .paragraph: if let text = withoutFacts(document.text(block), block) { texts.append(text) }
+            case .paragraph, .html, .definitions:
+                if let text = withoutFacts(document.text(block), block) { texts.append(text) }
             case .code, .quote: texts.append(document.text(block))
             }
         }
@@ -197,11 +197,9 @@ struct MarkdownRecipe {
         return result
     }
 
-    private func line(of block: MarkdownBlocks.Block) -> Int { document.source.first + block.lines.lowerBound }
-
     /// What is left of a paragraph or table without the facts in it: "Oven: 200 °C" of "Serves 4 | Oven: 200 °C"; nil where
     /// it says nothing else. A text in which more than facts and further names with values are is left as it is.
-    private mutating func withoutFacts(_ text: String, _ block: MarkdownBlocks.Block) -> String? {
+    private mutating func withoutFacts(_ text: String, _ block: MarkdownBlock) -> String? {
         guard text.utf8.count <= Self.longestFacts else { return text }
         // Most paragraphs are one line without a sign that may divide it: of U+00B7 and U+2022, the first bytes are looked at.
         if text.utf8.contains(0x0A), let left = withoutProperties(text.lines, block) {
@@ -229,17 +227,17 @@ struct MarkdownRecipe {
 
     /// The lines that are left of a paragraph of properties, as Notion writes them below the title: "Servings: 4", "Tags: winter,
     /// quick"; nil for another paragraph.
-    private mutating func withoutProperties(_ lines: [Substring], _ block: MarkdownBlocks.Block) -> [String]? {
+    private mutating func withoutProperties(_ lines: [Substring], _ block: MarkdownBlock) -> [String]? {
         let properties = lines.map { Self.property($0) }
         let known = properties.filter { $0.map { TextRecipe.knows($0.name) && !Self.isUnclearDate($0) } ?? false }
         guard known.count > 1, properties.allSatisfy({ $0 != nil }) else { return nil }
         return zip(lines, properties).compactMap { line, property in
-            if recipe.takePublicationMark(of: line, line: self.line(of: block)) { return nil }
+            if recipe.takePublicationMark(of: line, line: document.line(of: block)) { return nil }
             guard let property, TextRecipe.knows(property.name), !Self.isUnclearDate(property) else {
                 return String(line)
             }
             if takeFact(String(line), block) { return nil }
-            return recipe.takeIfFree(property.name, property.value, line: self.line(of: block)) ? nil : String(line)
+            return recipe.takeIfFree(property.name, property.value, line: document.line(of: block)) ? nil : String(line)
         }
     }
 
@@ -272,14 +270,14 @@ struct MarkdownRecipe {
     /// No paragraph of facts is longer.
     private static let longestFacts = 1000
 
-    private mutating func takeFact(_ text: String, _ block: MarkdownBlocks.Block) -> Bool {
+    private mutating func takeFact(_ text: String, _ block: MarkdownBlock) -> Bool {
         guard let fact = RecipeFact(text) else {
-            return recipe.takePublicationMark(of: text[...], line: line(of: block))
+            return recipe.takePublicationMark(of: text[...], line: document.line(of: block))
         }
         switch fact.kind {
         case .member(let key):
             guard !recipe.has(key) else { return false }
-            recipe.set(key, .string(fact.value), line: line(of: block))
+            recipe.set(key, .string(fact.value), line: document.line(of: block))
         case .time: recipe.addTime(fact.name, fact.value)
         }
         return true
@@ -288,74 +286,52 @@ struct MarkdownRecipe {
     // MARK: Sections
 
     private func items(_ part: Part) -> [String] {
-        document.blocks[part.blocks].compactMap {
-            if case .item(let text) = $0.kind { Self.flattened(text) } else { nil }
-        }
+        document.blocks[part.blocks].filter(\.isItem).map(\.line)
     }
 
     private func others(_ part: Part) -> [String] {
-        document.blocks[part.blocks].compactMap { block in
-            switch block.kind {
-            case .item, .rule: nil
-            case .heading, .quote, .paragraph, .code: document.text(block)
-            }
-        }
+        document.blocks[part.blocks].filter { !$0.isItem && $0.kind != .rule }.map { document.text($0) }
     }
-
-    /// An item with those of a list in it, in one line: "vegetables: carrots, peas".
-    private static func flattened(_ text: String, depth: Int = 0) -> String {
-        guard text.utf8.contains(0x0A) else { return text }
-        guard depth < deepestList else { return text.lines.map { $0.stripped }.joined(separator: " ") }
-        let inner = MarkdownBlocks(SourceLines(text.lines.filter { !$0.isEmpty }.joined(separator: "\n")))
-        var line = ""
-        var count = 0
-        for block in inner.blocks {
-            if case .item(let item) = block.kind {
-                line += (count == 0 ? " " : ", ") + flattened(item, depth: depth + 1)
-                count += 1
-            } else {
-                line +=
-                    (line.isEmpty ? "" : " ")
-                    + inner.text(block).lines.map { $0.stripped }.joined(separator: " ")
-            }
-        }
-        return line.trimmed
-    }
-
-    /// Lists within more lists are texts.
-    private static let deepestList = 16
 
     /// An item of ingredients with a list below it that is a group: "**Dough**", or a list with amounts below any words.
-    private static func group(_ text: String) -> (name: String, lines: [String])? {
-        guard let list = NestedList(text), LeadingAmount(list.words[...]) == nil else { return nil }
-        let lines = list.items.map { MarkdownBlocks.withoutBox(flattened($0)) }
+    private static func group(_ item: MarkdownBlock) -> (name: String, lines: [String])? {
+        guard let list = item.list, LeadingAmount(list.words[...]) == nil else { return nil }
+        let lines = list.items.map { MarkdownBlock.withoutBox($0.line) }
         guard list.isBold || lines.contains(where: { LeadingAmount($0[...]) != nil }) else { return nil }
         return (list.name, lines)
     }
 
     private mutating func ingredientLines(_ part: Part) -> [JSONNode] {
-        let hasItems = document.blocks[part.blocks].contains { if case .item = $0.kind { true } else { false } }
         var lines: [JSONNode] = []
         // They come after the lines that are in no group.
         var groups: [JSONNode] = []
-        for block in document.blocks[part.blocks] {
+        addIngredients(document.blocks[part.blocks], &lines, &groups)
+        return lines + groups
+    }
+
+    private mutating func addIngredients(
+        _ blocks: ArraySlice<MarkdownBlock>, _ lines: inout [JSONNode], _ groups: inout [JSONNode]
+    ) {
+        let hasItems = blocks.contains(where: \.isItem)
+        for block in blocks {
             switch block.kind {
-            case .item(let text):
-                if let group = Self.group(MarkdownBlocks.withoutBox(text)) {
+            case .item:
+                if let group = Self.group(block) {
                     groups += [.string("## " + group.name)] + group.lines.map(JSONNode.string)
                 } else {
-                    lines.append(.string(MarkdownBlocks.withoutBox(Self.flattened(text))))
+                    lines.append(.string(MarkdownBlock.withoutBox(block.line)))
                 }
-            case .heading(_, let text):
-                lines += groups + [.string("## " + text)]
+            case .heading:
+                lines += groups + [.string("## " + block.title)]
                 groups = []
             case .rule: break
-            case .code: lines += document.code(block).filter { !$0.isBlankLine }.map { .string($0.trimmed) }
-            case .paragraph, .quote:
-                let text = document.text(block).trimmed
+            case .code: lines += block.content.filter { !$0.isBlankLine }.map { .string($0.trimmed) }
+            case .quote where !hasItems: addIngredients(block.blocks[...], &lines, &groups)
+            case .paragraph, .quote, .html, .definitions:
+                let text = (block.kind == .quote ? document.text(block) : block.text).trimmed
                 if let table = MarkdownTable(text.lines) {
                     lines += table.ingredientLines.map { .string($0) }
-                } else if let items = MarkdownBlocks.taggedItems(text) {
+                } else if let items = MarkdownText.taggedItems(text) {
                     lines += items.map { .string($0) }
                 } else if let heading = MarkdownSteps.heading(text) {
                     lines += groups + [.string("## " + heading)]
@@ -369,13 +345,12 @@ struct MarkdownRecipe {
                 }
             }
         }
-        return lines + groups
     }
 
     private mutating func steps(_ part: Part) -> [JSONNode] {
         let steps = MarkdownSteps(document, part.blocks)
         for note in steps.notes { recipe.addNote(nil, note) }
-        recipe.wordedPictures += steps.furtherPictures.map(line)
+        recipe.wordedPictures += steps.furtherPictures.map { document.line(of: $0) }
         if let source = steps.source {
             if recipe.has("url") { recipe.addNote(nil, source) } else { recipe.set("url", .string(source)) }
         }
@@ -386,15 +361,9 @@ struct MarkdownRecipe {
 
     /// Whether the text is of parts with a list of ingredients and what to do with them, as a quote.
     private var isOfPairs: Bool {
-        var quotes = 0
-        for block in document.blocks {
-            switch block.kind {
-            case .quote: quotes += 1
-            case .item, .rule, .paragraph, .code: break
-            case .heading: return false
-            }
-        }
-        return quotes > 0 && !recipe.has("recipeIngredient")
+        let kinds = document.blocks.map(\.kind)
+        return kinds.contains(.quote) && !document.blocks.contains { $0.level != nil }
+            && !recipe.has("recipeIngredient")
     }
 
     private static func withoutCodeMarks(_ text: String) -> String {
@@ -407,10 +376,10 @@ struct MarkdownRecipe {
         var description: [String] = []
         for block in document.blocks {
             switch block.kind {
-            case .item(let text): ingredients.append(.string(Self.withoutCodeMarks(Self.flattened(text))))
-            case .quote(let text): steps.append(.string(Self.withoutCodeMarks(text)))
-            case .paragraph, .code, .heading: description.append(document.text(block))
+            case .item: ingredients.append(.string(Self.withoutCodeMarks(block.line)))
+            case .quote: steps.append(.string(Self.withoutCodeMarks(block.text)))
             case .rule: break
+            case .paragraph, .code, .heading, .html, .definitions: description.append(document.text(block))
             }
         }
         if !description.isEmpty { recipe.set("description", .string(description.joined(separator: "\n\n"))) }

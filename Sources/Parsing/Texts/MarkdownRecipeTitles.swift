@@ -1,4 +1,5 @@
 import Bytes
+import CommonMark
 import Kitchen
 
 /// The headings of a text that each have ingredients and a method of their own below them: the titles of several recipes,
@@ -16,7 +17,7 @@ struct MarkdownRecipeTitles {
     let haveHeadingAbove: Bool
 
     /// nil for a text in which fewer than two headings have both.
-    init?(_ document: MarkdownBlocks) {
+    init?(_ document: MarkdownText) {
         var open: [(title: Title, level: Int, parts: Set<RecipeSection>)] = []
         var whole: [(title: Title, level: Int)] = []
         var highest = Int.max
@@ -34,7 +35,7 @@ struct MarkdownRecipeTitles {
             case .notes?, .equipment?, .nutrition?, .other?: break
             case nil:
                 close(upTo: level)
-                open.append((Title(text: text, line: document.source.first + block.lines.lowerBound), level, []))
+                open.append((Title(text: text, line: document.line(of: block)), level, []))
                 highest = min(highest, level)
             }
         }
@@ -46,15 +47,15 @@ struct MarkdownRecipeTitles {
     }
 
     /// The text of each, from its heading on.
-    func parts(of document: MarkdownBlocks) -> [MarkdownBlocks] {
+    func parts(of document: MarkdownText) -> [MarkdownText] {
         let starts = titles.map { $0.line - document.source.first }
         return zip(starts, starts.dropFirst() + [document.source.count]).map { start, end in
-            MarkdownBlocks(document.source.part(start..<end))
+            MarkdownText(document.source.part(start..<end))
         }
     }
 }
 
-extension MarkdownBlocks {
+extension MarkdownText {
     /// The heading that a part of the text is below.
     func headingText(before part: Range<Int>) -> String? {
         part.lowerBound > 0 ? heading(of: blocks[part.lowerBound - 1])?.text : nil
@@ -62,8 +63,8 @@ extension MarkdownBlocks {
 
     /// A heading, or a paragraph that is nothing but the bold name of a section.
     func heading(of block: Block) -> (level: Int, text: String)? {
-        if case .heading(let level, let text) = block.kind { return (level, text) }
-        guard case .paragraph = block.kind, block.lines.count == 1 else { return nil }
+        if let level = block.level { return (level, block.title) }
+        guard block.kind == .paragraph, block.lines.count == 1 else { return nil }
         let line = source[block.lines.lowerBound]
         guard line.utf8.count < 100 else { return nil }
         let text = line.trimmed

@@ -1,4 +1,5 @@
 import Bytes
+import CommonMark
 import JSONText
 import Kitchen
 
@@ -10,36 +11,41 @@ struct MarkdownSteps {
     private(set) var notes: [String] = []
 
     /// The blocks of pictures after that of their step.
-    private(set) var furtherPictures: [MarkdownBlocks.Block] = []
+    private(set) var furtherPictures: [MarkdownBlock] = []
 
     /// The address after the steps that the recipe is from.
     private(set) var source: String?
 
-    init(_ document: MarkdownBlocks, _ range: Range<Int>) {
-        let hasItems = document.blocks[range].contains { if case .item = $0.kind { true } else { false } }
+    init(_ document: MarkdownText, _ range: Range<Int>) { add(document.blocks[range], document) }
+
+    private mutating func add(_ blocks: ArraySlice<MarkdownBlock>, _ document: MarkdownText) {
+        let hasItems = blocks.contains(where: \.isItem)
         var isAfterItem = false
         var isAfterSection = false
-        for block in document.blocks[range] {
+        for block in blocks {
             let wasAfterItem = isAfterItem
             isAfterItem = false
             switch block.kind {
-            case .item(let text):
-                if let list = NestedList(text), list.isNumbered, Self.isName(list) {
+            case .item:
+                if let list = block.list, list.isNumbered, Self.isName(list) {
                     steps.append(("## " + list.name, nil))
-                    steps += list.items.map(Self.item)
+                    steps += list.items.map { Self.item($0.text) }
                     isAfterSection = true
                     continue
                 }
                 if isAfterSection { steps.append((Self.endOfSection, nil)) }
                 isAfterSection = false
-                steps.append(Self.item(MarkdownBlocks.withoutBox(text)))
+                steps.append(Self.item(block.task))
                 isAfterItem = true
-            case .heading(_, let text): steps.append(("## " + text, nil))
+            case .heading: steps.append(("## " + block.title, nil))
             case .rule: break
-            case .quote(let text) where hasItems: notes.append(text)
-            case .paragraph, .quote, .code:
+            case .quote where hasItems: notes.append(block.text)
+            case .quote: add(block.blocks[...], document)
+            case .paragraph, .code, .html, .definitions:
                 isAfterItem = wasAfterItem
-                for text in Self.withoutPictures(document.text(block)) {
+                // Code needs its fences.
+                let text = block.kind == .code ? document.text(block) : block.text
+                for text in Self.withoutPictures(text) {
                     if steps.last?.image != nil, MarkdownImage(text.trimmed) != nil { furtherPictures.append(block) }
                     isAfterItem = addParagraph(text, hasItems: hasItems, isAfterItem: isAfterItem)
                 }
@@ -51,7 +57,7 @@ struct MarkdownSteps {
     private mutating func addParagraph(_ text: String, hasItems: Bool, isAfterItem: Bool) -> Bool {
         if let table = MarkdownTable(text.lines) {
             steps += table.steps.map { ($0, nil) }
-        } else if let items = MarkdownBlocks.taggedItems(text) {
+        } else if let items = MarkdownText.taggedItems(text) {
             steps += items.map { ($0, nil) }
         } else if addImage(text.trimmed) {
             return isAfterItem
@@ -88,7 +94,7 @@ struct MarkdownSteps {
     }
 
     /// Whether the words before a list are a name and not a step: "Dough", "**For the dough:**".
-    private static func isName(_ list: NestedList) -> Bool {
+    private static func isName(_ list: NamedList) -> Bool {
         list.isBold || list.words.utf8.count <= 60 && !list.words.ends(with: ".") && !list.words.ends(with: "!")
     }
 

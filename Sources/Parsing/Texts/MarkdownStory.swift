@@ -1,5 +1,6 @@
 import Bytes
 import CatalogModel
+import CommonMark
 import Diagnostics
 import JSONText
 
@@ -22,7 +23,7 @@ struct MarkdownStory {
         let lines = (start.map { $0 + 1 } ?? 0)..<(end ?? source.count)
         var texts = source.texts(lines)
         var story = 0..<(start ?? 0)
-        if let title = MarkdownBlocks(source.part(story)).blocks.first, case .heading(1, _) = title.kind {
+        if let title = MarkdownText(source.part(story)).blocks.first, title.level == 1 {
             texts.replaceSubrange(title.lines, with: title.lines.map { String(source[$0]) })
             story = title.lines.upperBound..<story.upperBound
         }
@@ -73,10 +74,9 @@ struct MarkdownStory {
     /// The shortcodes of a text with their lines, outside of code.
     static func shortcodes(in source: SourceLines) -> [Shortcode] {
         guard (0..<source.count).contains(where: { source[$0].stripped.begins(with: "{{") }) else { return [] }
-        var lines = MarkdownLines()
+        let code = MarkdownBlock.linesOfCode(in: MarkdownBlock.all(of: source.rows))
         return (0..<source.count).compactMap { line in
-            guard source[line].withBytes({ lines.isText($0) }) else { return nil }
-            return RecipeShortcode(source[line]).map { ($0, line) }
+            code.contains(line) ? nil : RecipeShortcode(source[line]).map { ($0, line) }
         }
     }
 
@@ -98,7 +98,7 @@ struct MarkdownStory {
             let text = source.text(textStart..<line)
             if !text.isEmpty { parts.append(.string(text)) }
         }
-        for block in MarkdownBlocks(source).blocks where block.kind == .paragraph {
+        for block in MarkdownText(source).blocks where block.kind == .paragraph {
             var row: [JSONNode] = []
             for line in block.lines {
                 let images = MarkdownImage.all(in: source[line])
@@ -119,7 +119,7 @@ struct MarkdownStory {
 
     /// The lines with a picture that is not a paragraph, or not alone in its line.
     private static func wordedPictures(in source: SourceLines) -> [Int] {
-        MarkdownBlocks(source).blocks.filter { $0.kind != .code }.flatMap { block in
+        MarkdownText(source).blocks.filter { $0.kind != .code }.flatMap { block in
             block.lines.filter { line in
                 guard source[line].contains("![") && source[line].contains("](") else { return false }
                 return block.kind != .paragraph || MarkdownImage.all(in: source[line]).isEmpty

@@ -1,5 +1,6 @@
 import Bytes
 import CatalogModel
+import CommonMark
 import JSONText
 
 /// A recipe in RecipeMD 2.4 (https://recipemd.org/specification.html): a title, a description with tags and yields, a list of
@@ -48,18 +49,18 @@ package struct RecipeMDDocument: Sendable, Equatable {
     private var instructionBlocks = 0..<0
 
     package init(_ utf8: [UInt8]) throws(Invalid) {
-        try self.init(MarkdownBlocks(SourceLines(utf8, isFenced: true)))
+        try self.init(MarkdownText(String(decoding: utf8, as: UTF8.self)))
     }
 
-    init(_ document: MarkdownBlocks) throws(Invalid) {
+    init(_ document: MarkdownText) throws(Invalid) {
         let blocks = document.blocks
         func line(_ index: Int) -> Int {
             document.source.first + (blocks.indices.contains(index) ? blocks[index].lines.lowerBound : 0)
         }
-        guard let first = blocks.first, case .heading(1, let title) = first.kind, !title.isEmpty else {
+        guard let first = blocks.first, first.level == 1, !first.title.isEmpty else {
             throw Invalid(reason: "its first line is not a heading of the first level", line: line(0))
         }
-        self.title = title
+        title = first.title
         guard let divider = blocks.firstIndex(where: { $0.kind == .rule }) else {
             throw Invalid(reason: "no line --- is before the ingredients", line: line(blocks.count - 1))
         }
@@ -92,15 +93,15 @@ package struct RecipeMDDocument: Sendable, Equatable {
         for index in divider + 1..<max(blocks.count, divider + 1) {
             switch blocks[index].kind {
             case .rule: end = index
-            case .heading(let level, let title): close(&open, upTo: level, and: Group(title: title, level: level))
+            case .heading(let level): close(&open, upTo: level, and: Group(title: blocks[index].title, level: level))
             case .item:
-                let ingredient = try Self.ingredient(document.rawItem(blocks[index]), line(index))
+                let ingredient = try Self.ingredient(Self.written(blocks[index], document.source), line(index))
                 if open.isEmpty {
                     ingredients.append(ingredient)
                 } else {
                     open[open.count - 1].ingredients.append(ingredient)
                 }
-            case .paragraph, .quote, .code:
+            case .paragraph, .quote, .code, .html, .definitions:
                 throw Invalid(reason: "between the ingredients is a text that is in no list", line: line(index))
             }
             if end == index { break }
@@ -119,6 +120,11 @@ package struct RecipeMDDocument: Sendable, Equatable {
             if open.isEmpty { groups.append(last) } else { open[open.count - 1].groups.append(last) }
         }
         if let next { open.append(next) }
+    }
+
+    /// The content of an item, with its further lines as they are.
+    private static func written(_ item: MarkdownBlock, _ source: SourceLines) -> String {
+        (item.content.prefix(1) + item.lines.dropFirst().map { source[$0] }).joined(separator: "\n")
     }
 
     private static func ingredient(_ text: String, _ line: Int) throws(Invalid) -> Ingredient {
@@ -212,11 +218,11 @@ struct MarkdownLink {
 
 extension RecipeMDDocument {
     /// The recipe that a document in RecipeMD is.
-    static func recipe(of blocks: MarkdownBlocks) throws(Invalid) -> TextRecipe {
+    static func recipe(of blocks: MarkdownText) throws(Invalid) -> TextRecipe {
         try RecipeMDDocument(blocks).recipe(of: blocks)
     }
 
-    private func recipe(of document: MarkdownBlocks) -> TextRecipe {
+    private func recipe(of document: MarkdownText) -> TextRecipe {
         var recipe = TextRecipe()
         recipe.set("name", .string(title), line: 1)
         setDescription(of: &recipe)
@@ -235,7 +241,7 @@ extension RecipeMDDocument {
         recipe.set("recipeIngredient", .array(lines.map { .string($0) }))
         if let first = document.blocks[instructionBlocks].first {
             let steps = MarkdownSteps(document, instructionBlocks)
-            recipe.set("recipeInstructions", .array(steps.nodes), line: document.source.first + first.lines.lowerBound)
+            recipe.set("recipeInstructions", .array(steps.nodes), line: document.line(of: first))
             for note in steps.notes { recipe.addNote(nil, note) }
         }
         return recipe
@@ -245,7 +251,7 @@ extension RecipeMDDocument {
     private func setDescription(of recipe: inout TextRecipe) {
         guard let description else { return }
         guard description.contains("![") else { return recipe.set("description", .string(description)) }
-        let document = MarkdownBlocks(SourceLines(Array(description.utf8), isFenced: true))
+        let document = MarkdownText(description)
         var images: [JSONNode] = []
         var texts: [String] = []
         for block in document.blocks {

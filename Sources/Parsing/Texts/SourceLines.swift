@@ -1,29 +1,14 @@
 import Bytes
-import CatalogModel
+import CommonMark
 
-/// The lines of a text, without their ends and without comments of HTML.
+/// The lines of a text, without their ends.
 struct SourceLines: Sendable {
     private let text: String
     private let lines: ArraySlice<Substring>
     /// The number of the first line in its file, 1-based.
     let first: Int
-    /// The line of the first comment without an end, which is text; from 1.
-    private(set) var openComment: Int?
 
-    init(_ text: String) { self.init(text, isFenced: true, hasSettings: false) }
-
-    private init(_ text: String, isFenced: Bool, hasSettings: Bool) {
-        guard text.utf8.contains(UInt8(ascii: "<")) else {
-            self.init(text, text.lines[...], first: 1)
-            return
-        }
-        let comments = text.withBytes {
-            MarkdownComments(removedFrom: $0, isFenced: isFenced, hasSettings: hasSettings)
-        }
-        let rest = String(decoding: comments.text, as: UTF8.self)
-        self.init(rest, rest.lines[...], first: 1)
-        openComment = comments.openLine
-    }
+    init(_ text: String) { self.init(text, text.lines[...], first: 1) }
 
     private init(_ text: String, _ lines: ArraySlice<Substring>, first: Int) {
         self.text = text
@@ -33,10 +18,8 @@ struct SourceLines: Sendable {
 
     /// The lines of a file.
     ///
-    /// - Parameters:
-    ///   - utf8: As `PageEncoding` gives it. Carriage returns are dropped.
-    ///   - isFenced: Whether the text may have fenced code.
-    init(_ utf8: [UInt8], isFenced: Bool = false) {
+    /// - Parameter utf8: As `PageEncoding` gives it. Carriage returns are dropped.
+    init(_ utf8: [UInt8]) {
         var bytes = utf8[...]
         if bytes.contains(0x0D) {
             // A lone carriage return ends a line, too.
@@ -49,7 +32,7 @@ struct SourceLines: Sendable {
             }
             bytes = clean[...]
         }
-        self.init(String(decoding: bytes, as: UTF8.self), isFenced: isFenced, hasSettings: true)
+        self.init(String(decoding: bytes, as: UTF8.self))
     }
 
     /// - Parameter first: The number of the first line in its file.
@@ -62,6 +45,24 @@ struct SourceLines: Sendable {
     var isBlank: Bool { lines.allSatisfy { $0.isBlankLine } }
     subscript(index: Int) -> Substring { lines[lines.startIndex + index] }
 
+    /// All lines.
+    var rows: [Substring] { Array(lines) }
+
+    /// As many lines without comments of HTML.
+    ///
+    /// - Parameters:
+    ///   - hasCode: Whether the text may have blocks of code.
+    ///   - open: The number of the first line with a comment that has no end, which is text.
+    func withoutComments(hasCode: Bool, _ open: inout Int?) -> SourceLines {
+        guard let start = lines.first?.startIndex, let end = lines.last?.endIndex, case let part = text[start..<end],
+            part.utf8.contains(UInt8(ascii: "<"))
+        else { return self }
+        let comments = part.withBytes { MarkdownComments(removedFrom: $0, hasCode: hasCode) }
+        open = comments.openLine.map { first + $0 - 1 } ?? open
+        let rest = String(decoding: comments.text, as: UTF8.self)
+        return SourceLines(rest, rest.lines[...], first: first)
+    }
+
     /// A part of the lines, which know their numbers in the file.
     func part(_ range: Range<Int>) -> SourceLines {
         let start = lines.startIndex
@@ -71,10 +72,9 @@ struct SourceLines: Sendable {
 
     /// The lines of a range as they are written, without blank lines at its ends.
     func text(_ range: Range<Int>) -> String {
-        var range = range
-        while let last = range.last, self[last].isBlankLine { range = range.lowerBound..<last }
-        while let first = range.first, self[first].isBlankLine { range = first + 1..<range.upperBound }
-        guard let first = range.first, let last = range.last else { return "" }
+        guard let first = range.first(where: { !self[$0].isBlankLine }),
+            let last = range.last(where: { !self[$0].isBlankLine })
+        else { return "" }
         return String(text[self[first].startIndex..<self[last].endIndex])
     }
 }
@@ -82,23 +82,4 @@ struct SourceLines: Sendable {
 extension StringProtocol {
     /// Whether it is white space of ASCII.
     var isBlankLine: Bool { utf8.allSatisfy { $0.isBlank } }
-}
-
-extension Substring {
-    /// How many columns of white space it begins with; a tab goes to the next multiple of four.
-    var indentation: Int { withBytes { $0.indentation.columns } }
-
-    /// Without so many columns of white space at the beginning, as far as it has them.
-    func unindented(_ columns: Int) -> Substring {
-        guard columns > 0 else { return self }
-        let offset = withBytes { bytes in
-            var column = 0
-            return bytes.firstIndex { byte in
-                if column >= columns || !byte.isBlank { return true }
-                column += byte == 0x20 ? 1 : 4 - column % 4
-                return false
-            }
-        }
-        return part(from: offset ?? utf8.count)
-    }
 }

@@ -1,5 +1,6 @@
 import Bytes
 import CatalogModel
+import CommonMark
 import Diagnostics
 import HTMLTree
 import JSONText
@@ -34,48 +35,69 @@ struct TextRecipeReader {
             let diagnostic = other.diagnostic(in: source.name, isFetched: context.address != nil)
             return ParsedFeed(format: notation.rawValue, diagnostics: [diagnostic], source: source)
         }
-        let lines = SourceLines(bytes, isFenced: notation == .markdown || notation == .recipemd)
+        let lines = SourceLines(bytes)
         guard !lines.isBlank else {
             return ParsedFeed(format: notation.rawValue, diagnostics: [Self.empty(source)], source: source)
         }
-        var feed = read(lines, source)
-        if let line = lines.openComment {
+        var open: Int?
+        var feed = read(lines, source, &open)
+        if let open {
             feed.diagnostics.append(
                 Diagnostic(
                     .warning, .commentOpen, "the comment that begins here has no end, and is read as text",
-                    at: Location(file: source.name, line: line), fix: "write --> where it ends"
+                    at: Location(file: source.name, line: open), fix: "write --> where it ends"
                 ))
         }
         return feed
     }
 
-    private func read(_ lines: SourceLines, _ source: JSONSource) -> ParsedFeed {
+    /// - Parameter open: The line of a comment without an end.
+    private func read(_ lines: SourceLines, _ source: JSONSource, _ open: inout Int?) -> ParsedFeed {
         let name = Self.stem(of: source.name)
         switch notation {
         case .cooklang:
-            let front = FrontMatterBlock(lines)
-            let recipe = CooklangRecipe(front, lines, name: title(name), pictures: pictures(of: name)).recipe
+            let front = Self.front(of: lines)
+            let text = lines.part((front?.end ?? 0)..<lines.count).withoutComments(hasCode: false, &open)
+            let recipe = CooklangRecipe(front, text, name: title(name), pictures: pictures(of: name)).recipe
             var feed = feed(of: [recipe], source, .plain, "cooklang")
             feed.diagnostics += [front?.problem(in: source.name)].compactMap { $0 }
             return feed
         case .recipemd:
             do throws(RecipeMDDocument.Invalid) {
-                return feed(of: [try RecipeMDDocument.recipe(of: MarkdownBlocks(lines))], source, .markdown, "recipemd")
+                let text = MarkdownText(lines.withoutComments(hasCode: true, &open))
+                return feed(of: [try RecipeMDDocument.recipe(of: text)], source, .markdown, "recipemd")
             } catch {
                 return ParsedFeed(format: "recipemd", diagnostics: [Self.invalid(error, source)], source: source)
             }
-        case .markdown: return markdown(lines, name, source)
-        case .text: return plainText(lines, name, source) ?? markdown(lines, name, source)
+        case .markdown: return markdown(lines, name, source, &open)
+        case .text:
+            let text = lines.withoutComments(hasCode: false, &open)
+            return plainText(text, name, source) ?? markdown(lines, name, source, &open)
         }
     }
 
-    private func markdown(_ lines: SourceLines, _ name: String, _ source: JSONSource) -> ParsedFeed {
-        let front = FrontMatterBlock(MarkdownAsides.withoutWikilinksInSettings(lines))
-        let asides = MarkdownAsides(front.map { lines.part($0.end..<lines.count) } ?? lines)
-        let shortcodes = MarkdownStory.shortcodes(in: asides.lines)
-        var feed = markdown(front, asides, shortcodes, name, source)
-        feed.diagnostics += MarkdownStory.problems(of: asides.lines, shortcodes, in: source.name)
+    private func markdown(
+        _ lines: SourceLines, _ name: String, _ source: JSONSource, _ open: inout Int?
+    ) -> ParsedFeed {
+        open = nil
+        let front = Self.front(of: ObsidianText.withoutWikilinksInSettings(lines))
+        let body = lines.part((front?.end ?? 0)..<lines.count).withoutComments(hasCode: true, &open)
+        let notes = ObsidianText(body)
+        let references = MarkdownReferences(notes.lines)
+        let shortcodes = MarkdownStory.shortcodes(in: references.lines)
+        var feed = markdown(front, references.lines, shortcodes, name, source) { recipe in
+            for tag in notes.tags { recipe.addTag(tag) }
+            for note in references.notes { recipe.addNote(nil, note) }
+        }
+        feed.diagnostics += MarkdownStory.problems(of: references.lines, shortcodes, in: source.name)
         return feed
+    }
+
+    /// The settings before a text, without comments.
+    private static func front(of lines: SourceLines) -> FrontMatterBlock? {
+        guard let front = FrontMatterBlock(lines) else { return nil }
+        var open: Int?
+        return FrontMatterBlock(lines.part(0..<front.end).withoutComments(hasCode: false, &open)) ?? front
     }
 
     /// nil for a text that is Markdown, or no recipe.
@@ -107,29 +129,32 @@ struct TextRecipeReader {
 
     /// RecipeMD has no sign of its own: a text that is valid as it is one.
     private func markdown(
-        _ front: FrontMatterBlock?, _ asides: MarkdownAsides, _ shortcodes: [MarkdownStory.Shortcode], _ name: String,
-        _ source: JSONSource
+        _ front: FrontMatterBlock?, _ lines: SourceLines, _ shortcodes: [MarkdownStory.Shortcode], _ name: String,
+        _ source: JSONSource, addAsides: (inout TextRecipe) -> Void
     ) -> ParsedFeed {
         var reason: RecipeMDDocument.Invalid?
-        let story = MarkdownStory(asides.lines, shortcodes)
-        let blocks = MarkdownBlocks(story?.recipe ?? asides.lines)
-        if story == nil, context.format == nil, front == nil, case .heading(1, _)? = blocks.blocks.first?.kind {
+        let story = MarkdownStory(lines, shortcodes)
+        let text = MarkdownText(story?.recipe ?? lines)
+        if story == nil, context.format == nil, front == nil, text.blocks.first?.level == 1 {
             do throws(RecipeMDDocument.Invalid) {
-                return feed(
-                    of: [asides.added(to: try RecipeMDDocument.recipe(of: blocks))], source, .markdown, "recipemd")
+                var recipe = try RecipeMDDocument.recipe(of: text)
+                addAsides(&recipe)
+                return feed(of: [recipe], source, .markdown, "recipemd")
             } catch {
-                if blocks.blocks.contains(where: { $0.kind == .rule }) { reason = error }
+                if text.blocks.contains(where: { $0.kind == .rule }) { reason = error }
             }
         }
-        let titles = MarkdownRecipeTitles(blocks)
+        let titles = MarkdownRecipeTitles(text)
         if story == nil, let titles, !titles.haveHeadingAbove, front == nil {
-            let recipes = titles.parts(of: blocks).map {
-                asides.added(to: MarkdownRecipe(nil, $0, name: title(name)).recipe)
+            let recipes = titles.parts(of: text).map { part in
+                var recipe = MarkdownRecipe(nil, part, name: title(name)).recipe
+                addAsides(&recipe)
+                return recipe
             }
             return feed(of: recipes, source, .markdown, "markdown")
         }
-        var recipe = MarkdownRecipe(front, blocks, name: title(name)).recipe
-        if recipe.parts < 2, let marked = blocks.markingSections() {
+        var recipe = MarkdownRecipe(front, text, name: title(name)).recipe
+        if recipe.parts < 2, let marked = text.markingSections() {
             let other = MarkdownRecipe(front, marked, name: title(name)).recipe
             if other.parts > recipe.parts { recipe = other }
         }
@@ -138,7 +163,8 @@ struct TextRecipeReader {
         }
         if let picture = pictures(of: name).main { recipe.set("image", .string(picture)) }
         if let story { recipe = story.added(to: recipe) }
-        var feed = feed(of: [asides.added(to: recipe)], source, .markdown, "markdown")
+        addAsides(&recipe)
+        var feed = feed(of: [recipe], source, .markdown, "markdown")
         feed.diagnostics += [
             front?.problem(in: source.name), titles.map { Self.parts($0, source) },
         ].compactMap { $0 }

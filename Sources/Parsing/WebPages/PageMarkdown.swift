@@ -1,4 +1,5 @@
 import Bytes
+import CommonMark
 import HTMLTree
 
 /// The text of a piece of HTML as Markdown: headings, items and paragraphs, each in lines of its own. It loses no text.
@@ -76,7 +77,7 @@ enum PageMarkdown {
 
     /// The recipe that a piece of HTML is by its headings.
     static func recipe(of page: HTMLDocument, name: String) -> TextRecipe {
-        let blocks = MarkdownBlocks(SourceLines(text(of: page)))
+        let blocks = MarkdownText(SourceLines(text(of: page)))
         let recipe = MarkdownRecipe(nil, blocks, name: name).recipe
         guard recipe.parts < 2, let marked = blocks.markingSections() else { return recipe }
         let other = MarkdownRecipe(nil, marked, name: name).recipe

@@ -1,7 +1,7 @@
 import CatalogModel
+import CommonMark
 import Exporting
 import JSONText
-import MarkdownRendering
 import Parsing
 import SafeHTML
 

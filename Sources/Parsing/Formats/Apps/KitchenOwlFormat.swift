@@ -1,4 +1,5 @@
 import CatalogModel
+import CommonMark
 import JSONText
 
 /// A recipe of KitchenOwl: `{name, description, time, cook_time, prep_time, yields, source, items: [{name, description, optional}],
@@ -42,7 +43,7 @@ extension RecordReader {
     /// A text in Markdown as a method.
     mutating func markdownMethod(_ key: StaticString) -> [MethodSection] {
         guard let text = self[key].flatMap({ text($0) }) else { return [] }
-        let blocks = MarkdownBlocks(SourceLines(text))
+        let blocks = MarkdownText(text)
         var method = MethodBuilder()
         let steps = MarkdownSteps(blocks, blocks.blocks.indices)
         for node in steps.nodes {

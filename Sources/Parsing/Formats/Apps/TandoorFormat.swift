@@ -1,4 +1,5 @@
 import CatalogModel
+import CommonMark
 import JSONText
 import Kitchen
 
@@ -70,7 +71,7 @@ extension RecordReader {
                 continue
             }
             let resolved = TandoorIngredient.resolve(text, parts)
-            let blocks = MarkdownBlocks(SourceLines(Array(resolved.utf8), isFenced: true))
+            let blocks = MarkdownText(resolved)
             for node in MarkdownSteps(blocks, blocks.blocks.indices).nodes {
                 guard let step = node.scalarText else { continue }
                 if let heading = IngredientLines.markedHeading(step) {

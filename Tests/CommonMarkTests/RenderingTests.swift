@@ -1,5 +1,5 @@
 import CatalogModel
-import MarkdownRendering
+import CommonMark
 import SafeHTML
 import Testing
 
@@ -212,5 +212,83 @@ struct MarkdownTests {
         ] as [(Int, String)])
     func putsHeadingsBelowThoseOfThePage(_ offset: Int, expected: String) {
         #expect(Markdown.block(.markdown("# a\n\nb\n---\n\n###### c"), headingOffset: offset).text == expected)
+    }
+}
+
+struct ExtensionTests {
+    private func block(_ source: String) -> String { Markdown.block(.markdown(source)).text }
+    private func plain(_ source: String) -> String { Markdown.plainText(.markdown(source)) }
+
+    @Test func showsTables() {
+        let source =
+            "Cups:\n\n| Cup | *Gram*s | [x] |\n|---|:-:|--:|\n| ½ | `a\\|b` | 1. **c** |\n| 1 |\n\n[x]: /cups\n"
+        #expect(
+            block(source) == """
+                <p>Cups:</p>
+                <div class="table" tabindex="0">
+                <table>
+                <thead>
+                <tr>
+                <th scope="col">Cup</th>
+                <th scope="col" class="in-center"><em>Gram</em>s</th>
+                <th scope="col" class="at-end"><a href="/cups">x</a></th>
+                </tr>
+                </thead>
+                <tbody>
+                <tr>
+                <td>½</td>
+                <td class="in-center"><code>a|b</code></td>
+                <td class="at-end">1. <strong>c</strong></td>
+                </tr>
+                <tr>
+                <td>1</td>
+                <td class="in-center"></td>
+                <td class="at-end"></td>
+                </tr>
+                </tbody>
+                </table>
+                </div>
+
+                """)
+        #expect(plain(source) == "Cups: Cup Grams x ½ a|b 1. c 1")
+    }
+
+    @Test func showsTablesInQuotesAndLists() {
+        #expect(block("> a | b\n> --|--\n> 1 | 2").contains("<td>1</td>\n<td>2</td>"))
+        #expect(block("- x\n\n  |a|b|\n  |-|-|\n  |1|2|").contains("<td>1</td>\n<td>2</td>"))
+    }
+
+    @Test(arguments: ["a | b\nc | d\ne | f", "`|a|`\n\n|---|", "```\n|a|\n|-|\n|b|\n```"])
+    func leavesOtherBars(source: String) {
+        #expect(!block(source).contains("<table"))
+    }
+
+    @Test func showsFootnotes() {
+        let source = "Soup[^1] and pie[^b], soup[^1].\n\n[^b]: Hot\n[^1]: *Cold*, or\n  warm.\n[^c]: Unused.\n"
+        let size = source.utf8.count
+        #expect(
+            block(source) == """
+                <p>Soup<sup><a href="#note-\(size)-1" id="note-\(size)-1-from" role="doc-noteref">1</a></sup> and \
+                pie<sup><a href="#note-\(size)-2" id="note-\(size)-2-from" role="doc-noteref">2</a></sup>, \
+                soup<sup><a href="#note-\(size)-1" role="doc-noteref">1</a></sup>.</p>
+                <ol class="footnotes" role="doc-endnotes">
+                <li id="note-\(size)-1"><em>Cold</em>, or warm. <a href="#note-\(size)-1-from" role="doc-backlink">↩</a></li>
+                <li id="note-\(size)-2">Hot <a href="#note-\(size)-2-from" role="doc-backlink">↩</a></li>
+                </ol>
+
+                """)
+        #expect(plain(source) == "Soup and pie, soup.")
+        #expect(block("a|b\n-|-\nc[^1]|d\n\n[^1]: e").contains("<td>c<sup>"))
+        #expect(plain("A[^1], [^2]\n\n[^2]: x") == "A[^1],")
+    }
+
+    @Test(arguments: [
+        "|", "|-|\n", "a|b\n-|-\n", "[^1]", "[^1]: a [^1]\n", "> ", "- ", "[a]: b\n", "\t", "é", "\r", "```\n",
+    ])
+    func endInTimeForHostileTexts(part: String) {
+        for other in ["[^1]: x\n", "|a|\n|-|\n", "\n\n", "[^1] | x\n"] {
+            let text = String(repeating: part, count: 500) + other + String(repeating: other + part, count: 250)
+            #expect(StrictHTML.faults(in: Markdown.block(.markdown(text))) == [])
+        }
     }
 }

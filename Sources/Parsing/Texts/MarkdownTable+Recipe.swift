@@ -1,18 +1,9 @@
 import Bytes
 import CatalogModel
+import CommonMark
 import Kitchen
 
-/// A table in Markdown: a row of names, a row of dashes, and rows of cells between `|`.
-struct MarkdownTable {
-    private let names: [String]
-    private let rows: [[String]]
-
-    init?(_ lines: [Substring]) {
-        guard lines.count > 2, Self.isDelimiter(lines[1]) else { return nil }
-        names = Self.cells(of: lines[0])
-        rows = lines.dropFirst(2).map(Self.cells)
-    }
-
+extension MarkdownTable {
     /// Each row as a line of ingredients, with the amount and the unit before the name: "2 eggs, beaten".
     var ingredientLines: [String] {
         let keys = names.map { Folding.matchingKey(for: $0) }
@@ -62,23 +53,4 @@ struct MarkdownTable {
     private static let units: Set<String> = [
         "unit", "units", "measure", "einheit", "unite", "unidad", "unita", "unidade", "eenheid", "单位",
     ]
-
-    /// `|---|:--:|`
-    private static func isDelimiter(_ line: Substring) -> Bool {
-        line.utf8.contains(UInt8(ascii: "-")) && line.utf8.contains(UInt8(ascii: "|"))
-            && line.utf8.allSatisfy { $0.isBlank || "-|:".utf8.contains($0) }
-    }
-
-    private static func cells(of line: Substring) -> [String] {
-        var text = line.stripped
-        if text.begins(with: "|") { text = text.part(from: 1) }
-        if text.ends(with: "|"), !text.ends(with: "\\|") { text = text.part(0..<text.utf8.count - 1) }
-        let bars = text.withBytes { bytes in
-            bytes.indices.filter {
-                bytes[$0] == UInt8(ascii: "|") && ($0 == 0 || bytes[$0 - 1] != UInt8(ascii: "\\"))
-            }
-        }
-        let starts = [0] + bars.map { $0 + 1 }
-        return zip(starts, bars + [text.utf8.count]).map { String(text.part($0..<$1).stripped) }
-    }
 }

@@ -48,6 +48,22 @@ enum MarkdownLimits {
         return true
     }
 
+    /// A text of as many lines that libcmark reads fast, with the beginnings of the lines: no line is long, none has a wide
+    /// margin, and there is nothing within paragraphs to look for.
+    static func outline(of text: ByteView) -> [UInt8] {
+        var outline: [UInt8] = []
+        for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            let margin = line.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || isMark($0) }
+            outline += margin.prefix(columnsOfMargin / 4)
+            for (index, byte) in line[margin.endIndex...].prefix(80).enumerated() {
+                let isPlain = byte < 0x80 && (index < 3 || !"[]!*_`<&\\".utf8.contains(byte))
+                outline.append(isPlain ? byte : UInt8(ascii: "x"))
+            }
+            outline.append(UInt8(ascii: "\n"))
+        }
+        return outline
+    }
+
     private enum Control: ByteClass {
         @inline(__always)
         static func mask(of block: ByteBlock) -> ByteMask { block.mask(below: 0x20) }

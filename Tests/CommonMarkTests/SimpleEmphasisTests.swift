@@ -4,7 +4,7 @@ import RecipeSamples
 import SafeHTML
 import Testing
 
-@testable import MarkdownRendering
+@testable import CommonMark
 
 /// What is rendered without libcmark is what libcmark makes of it.
 struct SimpleEmphasisTests {

@@ -10,21 +10,44 @@ struct MarkdownDocument: ~Copyable {
     private let root: OpaquePointer
     /// Of the source, in bytes.
     private let size: Int
+    private let footnotes: MarkdownFootnotes?
 
     /// nil for a text beyond the limits.
     ///
     /// - Parameter text: Well-formed UTF-8, so libcmark need not check it again.
     init?(_ text: ByteView) {
         guard MarkdownLimits.allow(text) else { return nil }
-        let root = text.unsafeBytes.withMemoryRebound(to: CChar.self) {
-            cmark_parse_document($0.baseAddress, $0.count, CMARK_OPT_DEFAULT)
-        }
-        guard let root else { return nil }
-        self.root = root
         size = text.count
+        footnotes = MarkdownFootnotes(in: text)
+        root = footnotes.map { $0.rest.withView(Self.root) } ?? Self.root(of: text)
+        guard let tables = MarkdownTables(in: text) else { return }
+        var paragraphs: [OpaquePointer] = []
+        _ = walk(from: root) { event, node in
+            if event == CMARK_EVENT_ENTER, cmark_node_get_type(node) == CMARK_NODE_PARAGRAPH { paragraphs.append(node) }
+        }
+        paragraphs.forEach(tables.replace)
+    }
+
+    /// A text of any size, without tables and footnotes. Beyond the limits, only the kinds and lines of its blocks are right.
+    init(blocksOf text: ByteView) {
+        size = text.count
+        footnotes = nil
+        root = MarkdownLimits.allow(text) ? Self.root(of: text) : MarkdownLimits.outline(of: text).withView(Self.root)
+    }
+
+    /// libcmark's tree, which is to be freed.
+    static func root(of text: ByteView) -> OpaquePointer {
+        text.unsafeBytes.withMemoryRebound(to: CChar.self) {
+            guard let root = cmark_parse_document($0.baseAddress, $0.count, CMARK_OPT_DEFAULT) else {
+                preconditionFailure("libcmark gives a document for each text, or ends the program")
+            }
+            return root
+        }
     }
 
     deinit { cmark_node_free(root) }
+
+    borrowing func withRoot<Result>(_ use: (OpaquePointer) -> Result) -> Result { use(root) }
 
     /// All of it; nil if it is nested too deeply.
     borrowing func blocks(
@@ -34,8 +57,11 @@ struct MarkdownDocument: ~Copyable {
         // libcmark ends a text at each sign that could be markup.
         cmark_consolidate_text_nodes(root)
         var writer = MarkdownWriter(
-            headingOffset: headingOffset, size: size + 64, pictures: pictures, writeText: writeText)
-        return walk(from: root) { writer.write($0, $1) } ? writer.html : nil
+            headingOffset: headingOffset, size: size, pictures: pictures, footnotes: footnotes,
+            writeText: writeText)
+        guard walk(from: root, { writer.write($0, $1) }) else { return nil }
+        writer.writeFootnotes()
+        return writer.html
     }
 
     /// The content of the only paragraph; nil if there are other blocks or none, or if it is nested too deeply.
@@ -53,6 +79,8 @@ struct MarkdownDocument: ~Copyable {
         var line = TextLine()
         let isDone = walk(from: root) { event, node in
             switch cmark_node_get_type(node) {
+            case CMARK_NODE_TEXT where footnotes != nil:
+                withLiteral(of: node) { footnotes?.forEachPart(of: $0) { if $1 == nil { line.append($0) } } }
             case CMARK_NODE_TEXT, CMARK_NODE_CODE, CMARK_NODE_CODE_BLOCK: withLiteral(of: node) { line.append($0) }
             case CMARK_NODE_EMPH, CMARK_NODE_STRONG, CMARK_NODE_LINK, CMARK_NODE_IMAGE, CMARK_NODE_HTML_INLINE: break
             default: line.appendSpace()

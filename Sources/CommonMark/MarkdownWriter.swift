@@ -22,6 +22,11 @@ struct MarkdownWriter {
     private var description: TextLine?
     /// Whether the open paragraph has nothing but pictures that are shown.
     private var isInPictures = false
+    private let footnotes: MarkdownFootnotes?
+    /// The labels of the footnotes that the text refers to, in their order, and the numbers by label.
+    private var labels: [String] = []
+    private var numbers: [String: Int] = [:]
+    private let size: Int
     private let writeText: TextWriter
 
     /// - Parameters:
@@ -29,13 +34,15 @@ struct MarkdownWriter {
     ///   - pictures: Those that are shown; nil for none.
     ///   - writeText: Writes the runs of text that are in no heading, link, image or code.
     init(
-        headingOffset: Int, size: Int, pictures: MarkdownPictures? = nil,
+        headingOffset: Int, size: Int, pictures: MarkdownPictures? = nil, footnotes: MarkdownFootnotes? = nil,
         writeText: @escaping TextWriter = { $1.append(text: $0) }
     ) {
         self.headingOffset = headingOffset
         self.pictures = pictures
+        self.footnotes = footnotes
+        self.size = size
         self.writeText = writeText
-        html = HTML(capacity: size)
+        html = HTML(capacity: size + 64)
     }
 
     /// Takes the next node of the walk.
@@ -81,6 +88,9 @@ struct MarkdownWriter {
             return
         }
         // The number of the items counts, so an empty one stays.
+        if let element = MarkdownElement(node) {
+            return html.enclose(since: start, element.tags.start, element.tags.end)
+        }
         guard openImages == 0, html.end != start || type == CMARK_NODE_ITEM else { return }
         switch type {
         case CMARK_NODE_PARAGRAPH where isInPictures:
@@ -104,7 +114,12 @@ struct MarkdownWriter {
         if description != nil { return writeDescription(node) }
         switch cmark_node_get_type(node) {
         case CMARK_NODE_TEXT where openLinks + openImages + openHeadings == 0:
-            withLiteral(of: node) { writeText($0, &html) }
+            withLiteral(of: node) { literal in
+                guard let footnotes else { return writeText(literal, &html) }
+                footnotes.forEachPart(of: literal) { part, label in
+                    if let label { writeReference(to: label) } else { writeText(part, &html) }
+                }
+            }
         case CMARK_NODE_TEXT: withLiteral(of: node) { html.append(text: $0) }
         case CMARK_NODE_SOFTBREAK: html += "\n"
         case CMARK_NODE_LINEBREAK where isInPictures: html += "\n"
@@ -115,6 +130,33 @@ struct MarkdownWriter {
         // Raw HTML, of which nothing stays.
         default: break
         }
+    }
+
+    // MARK: Footnotes
+
+    /// What the ids of a text's footnotes begin with: a page may have several texts.
+    private var idStart: String { "note-\(size)-" }
+
+    private mutating func writeReference(to label: String) {
+        let isFirst = numbers[label] == nil
+        if isFirst { labels.append(label) }
+        let number = numbers[label] ?? labels.count
+        numbers[label] = number
+        let id = "\(idStart)\(number)"
+        let anchor = isFirst ? " id=\"\(id)-from\"" as HTML : ""
+        html += "<sup><a href=\"#\(id)\"\(anchor) role=\"doc-noteref\">\(number)</a></sup>"
+    }
+
+    /// Adds the list of footnotes that the text refers to.
+    mutating func writeFootnotes() {
+        guard let footnotes, !labels.isEmpty else { return }
+        html += "<ol class=\"footnotes\" role=\"doc-endnotes\">\n"
+        for (index, label) in labels.enumerated() {
+            let id = "\(idStart)\(index + 1)"
+            let text = Markdown.inline(Text(footnotes[label[...]] ?? "", markup: .markdown))
+            html += "<li id=\"\(id)\">\(text) <a href=\"#\(id)-from\" role=\"doc-backlink\">↩</a></li>\n"
+        }
+        html += "</ol>\n"
     }
 
     private mutating func writeDescription(_ node: OpaquePointer) {

@@ -39,11 +39,20 @@ enum StrictHTML {
     }
 
     private static let elements: Set<String> = [
-        "p", "em", "strong", "code", "pre", "ul", "ol", "li", "blockquote", "h3", "h4", "h5", "h6",
+        "p", "em", "strong", "code", "pre", "ul", "ol", "li", "blockquote", "h3", "h4", "h5", "h6", "table", "thead",
+        "tbody", "tr", "td", "sup",
+    ]
+
+    /// Tags with attributes that are always the same.
+    private static let tagsWithAttributes: [String: String] = [
+        "div class=\"table\" tabindex=\"0\"": "div", "th scope=\"col\"": "th",
+        "th scope=\"col\" class=\"in-center\"": "th", "th scope=\"col\" class=\"at-end\"": "th",
+        "td class=\"in-center\"": "td", "td class=\"at-end\"": "td",
+        "ol class=\"footnotes\" role=\"doc-endnotes\"": "ol",
     ]
 
     /// Those that stand within a line.
-    private static let phrases: Set<String> = ["em", "strong", "code"]
+    private static let phrases: Set<String> = ["em", "strong", "code", "sup"]
 
     private static func tagFaults(_ tag: String, _ open: inout [String]) -> [String] {
         if tag == "br" || tag == "hr" { return [] }
@@ -57,6 +66,14 @@ enum StrictHTML {
             let isMisplaced = !phrases.contains(tag) && open.contains { $0 == "p" || $0.hasPrefix("h") || $0 == "a" }
             open.append(tag)
             return isMisplaced ? ["\(tag) in \(open)"] : []
+        }
+        if let name = tagsWithAttributes[tag] ?? (tag.hasPrefix("li id=\"note-") ? "li" : nil) {
+            open.append(name)
+            return []
+        }
+        if tag.hasPrefix("a href=\"#note-") {
+            open.append("a")
+            return []
         }
         let parts = tag.split(separator: "\"", omittingEmptySubsequences: false)
         if tag.hasPrefix("ol start=\""), parts.count == 3, Int(parts[1]) != nil, parts[2].isEmpty {

@@ -4,7 +4,7 @@ import Parsing
 import Testing
 
 /// What a text in Markdown has beside its blocks: comments, hashtags and links of Obsidian, definitions of links, footnotes.
-@Suite struct MarkdownAsidesTests {
+@Suite struct MarkdownNotesTests {
     private func recipe(_ text: String) async throws -> Recipe {
         let source = JSONSource(Array(text.utf8), name: "r/apple_pie.md")
         return try #require(await FeedReader(FeedContext(name: "test", folder: "r")).read(source).recipes.first)
@@ -50,5 +50,41 @@ import Testing
                 "Mix [it](#it) with [x](y.md).", "[Note]: use butter",
             ])
         #expect(recipe.notes.map(\.text.source) == ["¹ large and red"])
+    }
+
+    private func lines(_ ingredients: String, _ steps: String = "1. Mix.") async throws -> (
+        lines: [String], steps: [String]
+    ) {
+        let recipe = try await recipe("# Pie\n\n## Ingredients\n\n\(ingredients)\n\n## Steps\n\n\(steps)\n")
+        return (
+            recipe.ingredientGroups.flatMap(\.ingredients).map(\.line),
+            recipe.sections.flatMap(\.steps).map(\.text.source)
+        )
+    }
+
+    @Test(arguments: [
+        "> - 1 egg\n> - 2 apples", "    - 1 egg\n    - 2 apples", "\\- 1 egg\n\n\\- 2 apples",
+        "1\\. 1 egg\n2\\. 2 apples",
+        "> > 1. 1 egg\n> > 2. 2 apples", "<div>\n- 1 egg\n- 2 apples\n</div>", "- - 1 egg\n- + 2 apples",
+        "\t* 1 egg\n\n\t* 2 apples",
+        "> | Amount | Food |\n> |---|---|\n> | 1 | egg |\n> | 2 | apples |",
+    ])
+    func readsIngredientsWithoutMarks(text: String) async throws {
+        #expect(try await lines(text).lines == ["1 egg", "2 apples"])
+    }
+
+    @Test(arguments: [
+        "> 1. Mix.\n> 2. Bake.", "    1. Mix.\n    2. Bake.", "1\\. Mix.\n\n2\\. Bake.", "> Mix.\n>\n> Bake.",
+        "| # | Do |\n|--|--|\n| 1 | Mix. |\n| 2 | Bake. |",
+    ])
+    func readsStepsWithoutMarks(text: String) async throws {
+        #expect(try await lines("- 1 egg", text).steps == ["Mix.", "Bake."])
+    }
+
+    @Test func publishesNoComment() async throws {
+        let found = try await lines(
+            "<!--\n## Ingredients\n- 1 secret\n-->\n- 1 egg", "1. Mix.<!-- 2. Hidden\n\n3. Hidden -->\n4. Bake.")
+        #expect(found.lines == ["1 egg"])
+        #expect(found.steps == ["Mix.", "Bake."])
     }
 }

@@ -1,5 +1,5 @@
 import Bytes
-import CatalogModel
+import CommonMark
 import Testing
 
 @Suite struct MarkdownCommentsTests {
@@ -14,7 +14,7 @@ import Testing
         ("\\<!-- a -->", "\\<!-- a -->"),
         ("```\n<!-- a -->\n```\n<!-- b\n```\n-->\nc", "```\n<!-- a -->\n```\n\n\n\nc"),
         ("- ```\n  <!-- a -->\n  ```\nb <!-- c\n\n -->", "- ```\n  <!-- a -->\n  ```\nb \n\n"),
-        ("> 1. ~~~\n> <!-- a -->\n> ~~~\n<!-- b -->", "> 1. ~~~\n> <!-- a -->\n> ~~~\n"),
+        ("> 1. ~~~\n>    <!-- a -->\n>    ~~~\n<!-- b -->", "> 1. ~~~\n>    <!-- a -->\n>    ~~~\n"),
         ("- ~~~\n- <!-- a\n\nb -->c", "- ~~~\n- \n\nc"),
         ("<pre>\n```\n</pre>\n<!-- a -->", "<pre>\n```\n</pre>\n"),
         ("````\n```\n<!-- a -->\n```\n", "````\n```\n<!-- a -->\n```\n"),
@@ -27,22 +27,8 @@ import Testing
         #expect(comments.openLine == nil)
     }
 
-    @Test(
-        arguments: [
-            ("---\na: <!-- b\n---\nc <!-- d --> e", "---\na: <!-- b\n---\nc  e", 2),
-            ("\n+++\n# <!--\n... -->\n+++\n-->", "\n+++\n# \n\n+++\n-->", nil),
-            ("---\na: '~~~'\n...\n<!-- b -->", "---\na: '~~~'\n...\n", nil),
-            ("---\na <!-- b\n\nc -->", "---\na \n\n", nil),
-            ("a\n---\n<!-- b\n---\n-->", "a\n---\n\n\n", nil),
-        ] as [(String, String, Int?)])
-    func ofSettingsEndWithThem(text: String, rest: String, line: Int?) {
-        let comments = text.withBytes { MarkdownComments(removedFrom: $0, hasSettings: true) }
-        #expect(String(decoding: comments.text, as: UTF8.self) == rest)
-        #expect(comments.openLine == line)
-    }
-
     @Test func areRemovedBelowALineOfTildesOfAPlainText() {
-        let comments = "Soup\n~~~~\n<!-- a -->b".withBytes { MarkdownComments(removedFrom: $0, isFenced: false) }
+        let comments = "Soup\n~~~~\n<!-- a -->b".withBytes { MarkdownComments(removedFrom: $0, hasCode: false) }
         #expect(String(decoding: comments.text, as: UTF8.self) == "Soup\n~~~~\nb")
     }
 

@@ -1,0 +1,61 @@
+import Bytes
+
+/// The definition of a link or a footnote: `[pot]: https://pot.example "A pot"` (CommonMark, section 4.7), `[^1]: large`.
+package struct MarkdownDefinition: Sendable, Equatable {
+    /// In small letters, with single spaces, as labels are compared; that of a footnote begins with `^`.
+    package let label: String
+    /// What follows the colon: an address with its title, or the text of a footnote.
+    package private(set) var value: String
+    /// The indices of its lines.
+    package private(set) var lines: Range<Int>
+
+    package var isFootnote: Bool { label.hasPrefix("^") }
+
+    /// As it is written.
+    package var text: String { "[\(label)]: \(value)" }
+
+    /// The definitions of a text in their order. What could be one and is in a paragraph is none.
+    package static func all(in blocks: [MarkdownBlock]) -> [MarkdownDefinition] {
+        blocks.flatMap { block -> [MarkdownDefinition] in
+            switch block.kind {
+            case .item, .quote: return all(in: block.blocks)
+            // libcmark knows no footnotes.
+            case .definitions, .paragraph: return all(atTheStartOf: block)
+            case .heading, .rule, .code, .html: return []
+            }
+        }
+    }
+
+    private static func all(atTheStartOf block: MarkdownBlock) -> [MarkdownDefinition] {
+        var found: [MarkdownDefinition] = []
+        for (line, row) in zip(block.lines, block.content) {
+            let text = row.stripped
+            if let definition = MarkdownDefinition(text, line), block.kind == .definitions || definition.isFootnote {
+                found.append(definition)
+            } else if let last = found.indices.last {
+                // A footnote goes on, as does a definition without its address or title.
+                found[last].value += (found[last].value.isEmpty ? "" : found[last].isFootnote ? " " : "\n") + text
+                found[last].lines = found[last].lines.lowerBound..<line + 1
+            } else {
+                break
+            }
+        }
+        return found.filter { !$0.value.isEmpty }
+    }
+
+    private init?(_ line: Substring, _ index: Int) {
+        guard line.begins(with: "["), let end = line.prefix(Self.longestLabel).firstRange(of: "]:") else { return nil }
+        label = Self.label(line[..<end.lowerBound].dropFirst())
+        value = String(line[end.upperBound...].stripped)
+        lines = index..<index + 1
+        guard !label.isEmpty, label != "^", !label.contains("["), !label.contains("]") else { return nil }
+    }
+
+    /// CommonMark has the same limit.
+    package static let longestLabel = 999
+
+    /// A label as labels are compared.
+    package static func label(_ text: Substring) -> String {
+        text.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
+    }
+}

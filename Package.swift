@@ -67,7 +67,8 @@ let package = Package(
         stage("SafeHTML", ["Bytes", "CatalogModel", "JSONText"]),
         .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
         .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-        stage("Configuration", ["Bytes", "CatalogModel", "CommonMark", "Diagnostics", "JSONText", "CYAML"]),
+        stage("YAML", ["Bytes", "Diagnostics", "JSONText", "CYAML"]),
+        stage("Configuration", ["Bytes", "CatalogModel", "CommonMark", "Diagnostics", "JSONText", "YAML"]),
         .systemLibrary(
             name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
         ),
@@ -94,7 +95,7 @@ let package = Package(
             name: "Parsing",
             dependencies: [
                 "Bytes", "CatalogModel", "CommonMark", "Diagnostics", "Digests", "HTMLTree", "JSONText", "Kitchen",
-                "Workers",
+                "Workers", "YAML",
             ],
             resources: [.embedInCode("Words")], swiftSettings: rules
         ),
@@ -175,8 +176,9 @@ let package = Package(
         tests(of: "SafeHTML", ["CatalogModel", "JSONText"]),
         tests(
             of: "Configuration",
-            ["CatalogModel", "Diagnostics", "JSONText", "Parsing", "RecipeSamples", "Templates"]
+            ["CatalogModel", "Diagnostics", "JSONText", "Parsing", "RecipeSamples", "Templates", "YAML"]
         ),
+        tests(of: "YAML", ["Bytes", "JSONText"], exclude: ["trees.py"]),
         .target(
             name: "LoopbackServer",
             dependencies: [
@@ -195,8 +197,8 @@ let package = Package(
         tests(
             of: "Parsing",
             [
-                "Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "HTMLTree", "JSONText", "Kitchen",
-                "RecipeSamples",
+                "Bytes", "CatalogModel", "Diagnostics", "Digests", "HTMLTree", "JSONText", "Kitchen",
+                "RecipeSamples", "YAML",
             ]
         ),
         tests(of: "Imaging", ["Digests", "Files"]),
@@ -236,7 +238,7 @@ let package = Package(
             [
                 "Archives", "CatalogModel", "Checking", "Configuration", "Diagnostics", "Digests", "Files", "JSONText",
                 "LoopbackServer",
-                "Planning", "RecipeSamples", "SafeHTML", "Templates", "Writing",
+                "Planning", "RecipeSamples", "SafeHTML", "Templates", "Writing", "YAML",
             ]
         ),
     ],

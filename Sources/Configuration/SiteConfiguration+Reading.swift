@@ -1,5 +1,6 @@
 import CatalogModel
 package import Diagnostics
+import YAML
 
 extension SiteConfiguration {
     /// The environment that counts when none is asked for.

@@ -40,7 +40,8 @@ enum Repository {
         "Normalization": ["Bytes", "CUTF8Proc"],
         "CatalogModel": ["Bytes", "Digests", "Normalization"],
         "SafeHTML": ["Bytes", "CatalogModel", "JSONText"],
-        "Configuration": ["Bytes", "CatalogModel", "CommonMark", "Diagnostics", "JSONText", "CYAML"],
+        "YAML": ["Bytes", "Diagnostics", "JSONText", "CYAML"],
+        "Configuration": ["Bytes", "CatalogModel", "CommonMark", "Diagnostics", "JSONText", "YAML"],
         "Archives": ["Bytes", "CArchive", "CBrotli"],
         "Fetching": [
             "Archives", "Bytes", "CatalogModel", "Diagnostics", "Digests", "Files", "JSONText", "Normalization",
@@ -50,7 +51,7 @@ enum Repository {
         "HTMLTree": ["Bytes", "CXML2"],
         "Parsing": [
             "Bytes", "CatalogModel", "CommonMark", "Diagnostics", "Digests", "HTMLTree", "JSONText", "Kitchen",
-            "Workers",
+            "Workers", "YAML",
         ],
         "Imaging": ["Digests", "Files", "Workers"],
         "Searching": ["Bytes", "CatalogModel", "Digests", "Files", "Workers"],
@@ -161,7 +162,7 @@ enum Repository {
     static let targets: Set<String> = ["Bytes", "Digests", "Files", "JSONText", "SafeHTML"]
     /// The files that call a C library.
     static let wrappers: [String: Set<String>] = [
-        "Configuration": ["YAML/YAMLEvents.swift"],
+        "YAML": ["YAMLEvents.swift"],
         "CommonMark": ["MarkdownDocument.swift", "Node.swift"],
         "Normalization": ["NormalizationForm.swift"],
         "Archives": ["ArchiveReader.swift", "Compression.swift", "UTF8Locale.swift", "ZipWriter.swift"],

@@ -159,20 +159,31 @@ struct OwnPageTests {
         )
     }
 
+    @Test(arguments: ["A: B", "[A", "'A' and B"])
+    func readsValuesThatAreNoYAML(title: String) throws {
+        let outcome = read("---\ntitle: \(title)\norder: 2\n---\nText\n")
+        let page = try #require(outcome.value)
+        #expect(page.title == title && page.order == 2 && page.body.source == "Text\n")
+        #expect(
+            outcome.diagnostics.map(\.description) == [
+                "pages/about-us.md:2: note[content-unread]: the value here is no YAML, and is read as a text\n  otherwise: put it into quotes"
+            ])
+    }
+
+    @Test func namesSettingsThatFitNowhere() {
+        #expect(
+            read("---\ntitle: A\nwords\n---\n").diagnostics.map(\.description) == [
+                "pages/about-us.md:3: warning[content-unread]: the line fits nowhere, and is not read"
+                    + "\n  fix: indent it as far as the lines that it belongs to, or remove it"
+            ])
+    }
+
     @Test(arguments: [
         (
             "---\ntitle: A\n", 1, 1, "the front matter that begins here is never closed",
             "write --- on a line of its own after the settings"
         ),
-        (
-            "---\ntitle: [A\n---\n", 2, 8, "a list in brackets is not closed",
-            "write ] after its last item, and commas between"
-        ),
         ("---\nText\n---\n", 2, 1, "the front matter is no mapping", "write \"title: ...\""),
-        (
-            "---\ntitle: A: B\n---\n", 2, 9, "a colon makes a key of a text where no key is allowed",
-            "put a text that holds a colon into double quotes, and indent keys of one mapping alike"
-        ),
     ])
     func reportsUnreadablePages(text: String, line: Int, column: Int, message: String, fix: String) {
         let expected = Diagnostic(

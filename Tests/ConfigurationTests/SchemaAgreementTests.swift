@@ -3,6 +3,7 @@ import Foundation
 import JSONText
 import RecipeSamples
 import Testing
+import YAML
 
 @testable import Configuration
 

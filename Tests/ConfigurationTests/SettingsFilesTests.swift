@@ -3,6 +3,7 @@ import JSONText
 import Parsing
 import Templates
 import Testing
+import YAML
 
 @testable import Configuration
 

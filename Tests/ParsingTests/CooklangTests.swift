@@ -4,8 +4,7 @@ import JSONText
 import Parsing
 import RecipeSamples
 import Testing
-
-@testable import Configuration
+import YAML
 
 /// The canonical tests of the Cooklang specification.
 @Suite(.enabled(if: Corpus.isThere, Corpus.comment))

@@ -28,6 +28,20 @@ import Testing
         #expect(feed.allDiagnostics == [])
     }
 
+    /// What a reader of lines would misread.
+    @Test func areReadAsYAML() async throws {
+        let lines = (1...70).map { "\($0) eggs" }
+        let feed = await feed(
+            "all: &x [\n" + lines.map { "  \"\($0)\",\n" }.joined()
+                + "]\ningredients: *x\ndescription: >\n  A\n  b\n\n  c\n"
+                + "? yield\n: '4\n\n  people'\ndirections:\n- - Mix.\n  - Bake.\n- Note: use cold butter\n")
+        let recipe = try #require(feed.recipes.first)
+        #expect(recipe.ingredientGroups.flatMap(\.ingredients).map(\.line) == lines)
+        #expect(recipe.description?.source == "A b\nc")
+        #expect(recipe.yield?.text == "4\npeople" || recipe.yield?.text == "4 people")
+        #expect(recipe.sections.flatMap(\.steps).map(\.text.source) == ["Mix.", "Bake.", "Note: use cold butter"])
+    }
+
     @Test func areGroupsWithTheirLines() async throws {
         let feed = await feed("ingredients:\n- Potato Crust:\n  - 1 egg\n- Eggs:\n  - 6 eggs\ndirections:\n- Mix.")
         let recipe = try #require(feed.recipes.first)

@@ -149,8 +149,7 @@ import Testing
         #expect(
             feed.allDiagnostics == [
                 Diagnostic(
-                    .warning, .textInvalid,
-                    "the line is no \"key: value\" that fits here, and is not read, nor are 1 more",
+                    .warning, .contentUnread, "the line fits nowhere, and is not read, nor are 1 more",
                     at: Location(file: "a.yaml", line: 2),
                     fix: "indent it as far as the lines that it belongs to, or remove it")
             ])

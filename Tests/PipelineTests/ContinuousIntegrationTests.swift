@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Testing
+import YAML
 
 @testable import Configuration
 @testable import Pipeline

@@ -2,6 +2,7 @@ import Bytes
 package import CatalogModel
 package import Diagnostics
 import JSONText
+import YAML
 
 /// The addresses of the recipes of a site, those that earlier builds published included: `addresses.json`, which builds
 /// keep up to date and the owner commits, so that a fresh checkout knows as much as the last machine.

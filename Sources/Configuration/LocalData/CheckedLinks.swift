@@ -1,6 +1,7 @@
 package import CatalogModel
 package import Diagnostics
 import JSONText
+import YAML
 
 /// What is known of outside addresses since they were last asked for: `links.json` beside `recipegen.yml`.
 package struct CheckedLinks: Sendable, Equatable {

@@ -1,5 +1,6 @@
 package import Diagnostics
 import JSONText
+import YAML
 
 /// The owner's picks: `favorites.json`.
 package struct Favorites: Sendable, Hashable {

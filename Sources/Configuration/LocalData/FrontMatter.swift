@@ -1,4 +1,7 @@
 import Bytes
+import CommonMark
+import Diagnostics
+import YAML
 
 /// The settings before a text: a block between lines `---`, as Jekyll brought it into use.
 enum FrontMatter {
@@ -16,6 +19,16 @@ enum FrontMatter {
             "the front matter that begins here is never closed", at: YAMLPosition(line: 1, column: 1), name: name,
             fix: "write --- on a line of its own after the settings"
         )
+    }
+
+    /// The values of a block, without comments of HTML, and what is wrong with its lines.
+    static func read(_ settings: ArraySlice<UInt8>?, name: String) -> Outcome<YAMLValue?> {
+        guard let settings else { return Outcome(nil) }
+        let comments = Array(settings).withView { MarkdownComments(removedFrom: $0, hasCode: false) }
+        let yaml = LenientYAML(String(decoding: comments.text, as: UTF8.self).lines)
+        let diagnostics = LenientYAML.diagnostics(
+            skipped: yaml.skipped.map { $0 + 1 }, quoted: yaml.quoted.map { $0 + 1 }, in: name)
+        return Outcome(yaml.value, diagnostics)
     }
 
     private static func isFence(_ line: ArraySlice<UInt8>) -> Bool {

@@ -1,5 +1,6 @@
 package import CatalogModel
 package import Diagnostics
+import YAML
 
 /// The owner's text about a group of recipes: a Markdown file of `taxonomies/cuisines/` and the like.
 package enum GroupText {
@@ -7,18 +8,17 @@ package enum GroupText {
     ///
     /// A heading `# ...` that opens it is left out: the group's page has a title already.
     ///
-    /// - Returns: nil for a file that is not UTF-8, whose settings are not YAML, or that is empty.
+    /// - Returns: nil for a file that is not UTF-8, or that is empty.
     package static func read(_ bytes: [UInt8], name: String) -> Outcome<Text?> {
         do throws(YAMLFailure) {
             try YAMLText.checkEncoding(of: bytes, name: name)
             let parts = try FrontMatter.split(YAMLText.withoutByteOrderMark(bytes), name: name)
-            let root = try parts.settings.map { settings throws(YAMLFailure) in
-                try YAMLDocument.read(Array(settings), name: name)
-            }
-            let settings = MappingReader.read(root ?? nil, file: name, severity: .warning) { _ in }
+            let root = FrontMatter.read(parts.settings, name: name)
+            let settings = MappingReader.read(root.value, file: name, severity: .warning) { _ in }
             var body = PageBody(parts.body)
             body.dropTitle()
-            return Outcome(body.text.isEmpty ? nil : .markdown(body.text), settings?.diagnostics ?? [])
+            return Outcome(
+                body.text.isEmpty ? nil : .markdown(body.text), (settings?.diagnostics ?? []) + root.diagnostics)
         } catch {
             return Outcome(nil, [error.diagnostic])
         }

@@ -2,6 +2,7 @@
 
 import Diagnostics
 import JSONText
+import YAML
 
 /// A small JSON file of the owner's: its problems are collected under one code.
 struct LocalJSON {

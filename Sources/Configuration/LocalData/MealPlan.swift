@@ -1,5 +1,6 @@
 package import CatalogModel
 package import Diagnostics
+import YAML
 
 /// The owner's plan for a week: `meal-plan.yml`.
 package struct MealPlan: Sendable, Hashable {

@@ -3,6 +3,7 @@ package import CatalogModel
 import CommonMark
 package import Diagnostics
 import JSONText
+import YAML
 
 /// A page that the owner wrote: a file of `pages/`, Markdown with settings before it.
 package struct OwnPage: Sendable, Hashable {
@@ -42,20 +43,19 @@ extension OwnPage {
         let content = YAMLText.withoutByteOrderMark(bytes)
         let parts = try FrontMatter.split(content, name: name)
         // With its first line `---`, which YAML takes for the start of a document: so lines count from the file's top.
-        let root = try parts.settings.map { settings throws(YAMLFailure) in
-            let comments = Array(settings).withView { MarkdownComments(removedFrom: $0, hasCode: false) }
-            return try YAMLDocument.read(comments.text, name: name)
-        }
+        let settings = FrontMatter.read(parts.settings, name: name)
+        let root = settings.value
         var body = PageBody(parts.body)
-        let outcome = MappingReader.read(root ?? nil, file: name, severity: .warning) { reader in
+        let outcome = MappingReader.read(root, file: name, severity: .warning) { reader in
             OwnPage(from: &reader, &body, name: name)
         }
         guard let outcome else {
             throw YAMLFailure(
-                "the front matter is no mapping", at: (root ?? nil)?.position, name: name, fix: "write \"title: ...\""
+                "the front matter is no mapping", at: root?.position, name: name, fix: "write \"title: ...\""
             )
         }
         var result = outcome
+        result.diagnostics += settings.diagnostics
         let lineFeed = UInt8(ascii: "\n")
         let lineCount = content.count { $0 == lineFeed }
         result.value.firstLine += lineCount - result.value.body.source.utf8.count { $0 == lineFeed }

@@ -1,4 +1,5 @@
 package import Diagnostics
+import YAML
 
 /// A text file of the owner's that is no page and no settings: HTML or CSS.
 package enum OwnText {

@@ -3,6 +3,7 @@
 
 import CatalogModel
 import Diagnostics
+import YAML
 
 /// The addresses of a feed, or those of an environment that replace them.
 struct FeedAddresses {

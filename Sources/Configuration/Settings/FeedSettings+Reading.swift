@@ -2,6 +2,7 @@
 
 import CatalogModel
 import Diagnostics
+import YAML
 
 /// All feeds, and the names of the environments that any of them has.
 struct FeedSettingsReader {

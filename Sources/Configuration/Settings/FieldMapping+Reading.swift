@@ -1,6 +1,7 @@
 // `mapping` of a feed.
 
 import CatalogModel
+import YAML
 
 extension FieldMapping {
     init(from reader: inout MappingReader) {

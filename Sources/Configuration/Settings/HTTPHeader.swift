@@ -2,6 +2,7 @@
 
 import CatalogModel
 import Diagnostics
+import YAML
 
 /// A header that is sent with requests for a feed.
 package struct HTTPHeader: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import CatalogModel
+import YAML
 
 // `strings`.
 

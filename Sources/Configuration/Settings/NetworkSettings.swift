@@ -1,6 +1,7 @@
 // Limits for requests.
 
 import JSONText
+import YAML
 
 /// How feeds and photos are fetched: `network`.
 package struct NetworkSettings: Sendable, Hashable {

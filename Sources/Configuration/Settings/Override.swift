@@ -1,5 +1,6 @@
 package import CatalogModel
 package import Diagnostics
+import YAML
 
 /// Corrections to one recipe that leave its feed as it is: a member of `overrides` in `recipegen.yml`.
 package struct Override: Sendable, Hashable {

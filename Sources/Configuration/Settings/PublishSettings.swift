@@ -1,3 +1,5 @@
+import YAML
+
 /// Where a site is published: `publish`.
 package struct PublishSettings: Sendable, Hashable {
     /// As `recipegen publish --to` takes it; nil where the owner names none.

@@ -1,4 +1,5 @@
 package import CatalogModel
+import YAML
 
 /// What the site as a whole is called and where it lives: `site` in `recipegen.yml`.
 package struct SiteSettings: Sendable, Hashable {

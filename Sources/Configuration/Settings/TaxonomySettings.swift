@@ -1,4 +1,5 @@
 import JSONText
+import YAML
 
 /// The groups of recipes that get pages: `taxonomies`.
 struct TaxonomySettings {

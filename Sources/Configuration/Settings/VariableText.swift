@@ -2,6 +2,7 @@
 
 import CatalogModel
 import Diagnostics
+import YAML
 
 /// A text that may have `${NAME}`, and its position.
 struct VariableText {

@@ -2,6 +2,7 @@
 // as it decides what a value means: text, an attribute, an address, a script.
 
 package import Diagnostics
+import YAML
 
 extension SlotTemplate {
     /// Compiles the HTML of a slot.

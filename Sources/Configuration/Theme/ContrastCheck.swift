@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 extension MappingReader {
     /// Says which of the owner's colours can't be told well enough from a ground that they stand on: the paper, or what is

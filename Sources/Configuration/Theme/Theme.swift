@@ -1,6 +1,7 @@
 // The owner's look. These values are written into a style sheet, so each is checked to be nothing but what it says.
 
 package import CatalogModel
+import YAML
 
 /// Colours, type and the owner's own parts: `theme`. What is nil stays as the site's own design has it.
 package struct Theme: Sendable, Hashable {

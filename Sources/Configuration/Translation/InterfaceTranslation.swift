@@ -1,5 +1,6 @@
 import CatalogModel
 package import Diagnostics
+import YAML
 
 /// The interface in a language of the owner's: `strings/sv.yml`.
 package struct InterfaceTranslation: Sendable, Hashable {

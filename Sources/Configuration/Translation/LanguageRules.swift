@@ -1,4 +1,5 @@
 package import CatalogModel
+import YAML
 
 /// How a language writes numbers, lists, dates and durations, as the owner's translation says it: `language` in
 /// `strings/sv.yml`. What is nil stays as in English.

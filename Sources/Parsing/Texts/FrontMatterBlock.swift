@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import JSONText
+import YAML
 
 /// The settings before a text, in YAML between `---`, TOML between `+++`, or as an object of JSON (Hugo's and Jekyll's front
 /// matter), or in lines that begin with `Title:` (MultiMarkdown).
@@ -12,7 +13,7 @@ struct FrontMatterBlock {
     /// The index of the line after it.
     var end = 0
     /// Why the settings cannot be read, or what of them, with its line.
-    private var fault: Diagnostic?
+    private var faults: [Diagnostic] = []
 
     /// nil for a text without front matter, and for one whose front matter has no end.
     init?(_ source: SourceLines) {
@@ -21,23 +22,20 @@ struct FrontMatterBlock {
         case "---":
             let mark = Self.end(source, from: start + 1, ["---", "..."])
             guard let end = mark ?? Self.endOfMembers(source, from: start + 1) else { return nil }
-            var reader = PlainYAML(source.part(start + 1..<end))
-            members = reader.mapping()
+            take(SettingsYAML(source.part(start + 1..<end)))
             // A rule at the beginning of a text is no front matter.
             guard !members.isEmpty || end == start + 1 || source.text(start + 1..<end).isEmpty else { return nil }
-            lines = reader.keyLines
-            fault = Self.unread(reader.skippedLines, source)
             self.end = mark == nil ? end : end + 1
         case "+++":
             guard let end = Self.end(source, from: start + 1, ["+++"]) else { return nil }
             var reader = PlainTOML(source.part(start + 1..<end))
             members = reader.table()
             lines = reader.keyLines
-            fault = Self.unread(reader.skippedLines, source)
+            faults = LenientYAML.diagnostics(skipped: reader.skippedLines, in: "")
             self.end = end + 1
         case let first where first.begins(with: "{") && !first.begins(with: "{{"):
-            var extent = ValueExtent()
-            let last = (start..<source.count).first { extent.ends(in: source[$0]) }
+            let ends = (start..<source.count).lazy.filter { source[$0].stripped.ends(with: "}") }
+            let last = ends.prefix(Self.mostBraces).first { Self.isObject(source.text(start..<$0 + 1)) }
             let mark = last ?? Self.end(source, from: start, ["}"])
             // An object without an end goes as far as its lines do.
             let text = (start..<source.count).first { source[$0].isBlankLine || source[$0].begins(with: "#") }
@@ -55,37 +53,43 @@ struct FrontMatterBlock {
                 problem.message = "the settings before the text are not read: \(problem.message)"
                 let line = json.position(at: error.offset).line + source.first + start - 1
                 problem.location = Location(file: "", line: line)
-                fault = problem
+                faults = [problem]
             }
             self.end = end + 1
-        case let first where PlainYAML.member(first)?.key.lowercased() == "title":
+        case let first where LenientYAML.member(first)?.key.lowercased() == "title":
             // MultiMarkdown has no marks around its settings.
             guard let end = Self.endOfMembers(source, from: start) else { return nil }
-            var reader = PlainYAML(source.part(start..<end))
-            members = reader.mapping()
-            lines = reader.keyLines
-            fault = Self.unread(reader.skippedLines, source)
+            take(SettingsYAML(source.part(start..<end)))
             self.end = end
         default: return nil
         }
     }
 
-    private static func unread(_ skipped: [Int], _ source: SourceLines) -> Diagnostic? {
-        guard let first = skipped.first, source.first <= first, first < source.first + source.count else { return nil }
-        let others = skipped.count > 1 ? ", nor are \(skipped.count - 1) more lines" : ""
-        let line = RecordReader.excerpt(String(source[first - source.first]))
-        return Diagnostic(
-            .warning, .contentUnread,
-            "\"\(line)\" fits nowhere in the settings before the text and is not read\(others)",
-            at: Location(file: "", line: first), fix: "indent it as far as the lines that it belongs to, or remove it"
-        )
+    /// No object has more lines that end with a brace.
+    private static let mostBraces = 64
+
+    private static func isObject(_ text: String) -> Bool {
+        do throws(JSONError) {
+            let root = try JSONDocument(JSONSource(Array(text.utf8), name: ""), mode: .lenient).root.node
+            if case .object = root { return true } else { return false }
+        } catch {
+            return false
+        }
     }
 
-    /// Why the settings, or some of their lines, cannot be read; nil where they can.
-    func problem(in file: String) -> Diagnostic? {
-        var problem = fault
-        problem?.location?.file = file
-        return problem
+    private mutating func take(_ reader: SettingsYAML) {
+        members = reader.members
+        lines = reader.keyLines
+        faults = LenientYAML.diagnostics(skipped: reader.skippedLines, quoted: reader.quotedLines, in: "")
+    }
+
+    /// Why the settings, or some of their lines, cannot be read.
+    func problems(in file: String) -> [Diagnostic] {
+        faults.map { fault in
+            var fault = fault
+            fault.location?.file = file
+            return fault
+        }
     }
 
     /// Where settings without a mark at their end go over to the text: at a blank line or heading, if all lines before it are
@@ -95,7 +99,7 @@ struct FrontMatterBlock {
             let text = source[line]
             if text.isBlankLine || text.begins(with: "#") { return line > start ? line : nil }
             let isInner = text.begins(with: " ") || text.begins(with: "- ")
-            guard isInner ? line > start : PlainYAML.member(text) != nil else { return nil }
+            guard isInner ? line > start : LenientYAML.member(text) != nil else { return nil }
         }
         return nil
     }

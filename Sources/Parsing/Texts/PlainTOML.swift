@@ -131,7 +131,36 @@ struct PlainTOML {
         let content = String(decoding: bytes[start..<index], as: UTF8.self)
         line += bytes[start..<index].count { $0 == 0x0A }
         index = min(index + (isLong ? 3 : 1), bytes.count)
-        return quote == UInt8(ascii: "'") ? content : BackslashEscapes.decoded(content)
+        return quote == UInt8(ascii: "'") ? content : Self.decoded(content)
+    }
+
+    /// The text that one in double quotes stands for.
+    private static func decoded(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
+        var result = ""
+        var rest = text.unicodeScalars[...]
+        while let scalar = rest.popFirst() {
+            guard scalar == "\\", let next = rest.popFirst() else {
+                result.unicodeScalars.append(scalar)
+                continue
+            }
+            switch next {
+            case "n": result += "\n"
+            case "t": result += "\t"
+            case "r": break
+            case "u", "U", "x":
+                let count = next == "u" ? 4 : next == "U" ? 8 : 2
+                let digits = String(String.UnicodeScalarView(rest.prefix(count)))
+                if digits.count == count, let value = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(value) {
+                    result.unicodeScalars.append(scalar)
+                    rest = rest.dropFirst(count)
+                } else {
+                    result.unicodeScalars.append(next)
+                }
+            default: result.unicodeScalars.append(next)
+            }
+        }
+        return result.limitingMarks
     }
 
     /// The text from here to the first of some bytes, which stays ahead.

@@ -60,7 +60,7 @@ struct TextRecipeReader {
             let text = lines.part((front?.end ?? 0)..<lines.count).withoutComments(hasCode: false, &open)
             let recipe = CooklangRecipe(front, text, name: title(name), pictures: pictures(of: name)).recipe
             var feed = feed(of: [recipe], source, .plain, "cooklang")
-            feed.diagnostics += [front?.problem(in: source.name)].compactMap { $0 }
+            feed.diagnostics += front?.problems(in: source.name) ?? []
             return feed
         case .recipemd:
             do throws(RecipeMDDocument.Invalid) {
@@ -165,9 +165,8 @@ struct TextRecipeReader {
         if let story { recipe = story.added(to: recipe) }
         addAsides(&recipe)
         var feed = feed(of: [recipe], source, .markdown, "markdown")
-        feed.diagnostics += [
-            front?.problem(in: source.name), titles.map { Self.parts($0, source) },
-        ].compactMap { $0 }
+        feed.diagnostics += front?.problems(in: source.name) ?? []
+        feed.diagnostics += [titles.map { Self.parts($0, source) }].compactMap(\.self)
         return feed
     }
 

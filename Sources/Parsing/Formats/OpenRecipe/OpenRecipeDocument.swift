@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import JSONText
+import YAML
 
 /// A file of the Open Recipe Format (open-recipe-format.readthedocs.io), which is YAML: one recipe, or several between lines
 /// of `---`.
@@ -18,14 +19,14 @@ struct OpenRecipeDocument {
         for mark in marks {
             let part = lines.part(start..<max(mark, start))
             start = mark + 1
-            var yaml = PlainYAML(part, hasTextKeys: true)
-            let members = yaml.mapping()
+            let yaml = SettingsYAML(part, hasTextKeys: true)
+            let members = yaml.members
             guard let first = members.compactMap({ yaml.keyLines[$0.key] }).min() else { continue }
             records.append(OpenRecipe(members, lines: yaml.keyLines).recipe, line: first)
             skipped += yaml.skippedLines
         }
         self.records = records.source(named: name)
-        diagnostics = skipped.first.map { [Self.unread($0, of: skipped.count, in: name)] } ?? []
+        diagnostics = LenientYAML.diagnostics(skipped: skipped, in: name)
     }
 
     /// Whether a text has the key of the format.
@@ -36,13 +37,5 @@ struct OpenRecipeDocument {
     /// The lines that YAML's documents begin and end with.
     private static func isMark(_ line: Substring) -> Bool {
         (line.begins(with: "---") || line.begins(with: "...")) && line.part(from: 3).isBlankLine
-    }
-
-    private static func unread(_ line: Int, of count: Int, in file: String) -> Diagnostic {
-        let others = count > 1 ? ", nor are \(count - 1) more" : ""
-        return Diagnostic(
-            .warning, .textInvalid, "the line is no \"key: value\" that fits here, and is not read\(others)",
-            at: Location(file: file, line: line), fix: "indent it as far as the lines that it belongs to, or remove it"
-        )
     }
 }

@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import JSONText
+import YAML
 
 /// Recipes in YAML with the names that Paprika reads and CookBook writes: `name`, `ingredients`, `directions` and others, for
 /// one recipe, for a list of them, or for several between lines of `---`.
@@ -47,15 +48,7 @@ enum RecipeYAMLFormat: CollectionFormat {
             }
             skipped += document.skipped
         }
-        let trouble = skipped.first.map { line in
-            Diagnostic(
-                .warning, .textInvalid,
-                "the line is no \"key: value\" that fits here, and is not read"
-                    + (skipped.count > 1 ? ", nor are \(skipped.count - 1) more" : ""),
-                at: Location(file: name, line: line),
-                fix: "indent it as far as the lines that it belongs to, or remove it")
-        }
-        return Outcome(records.source(named: name), trouble.map { [$0] } ?? [])
+        return Outcome(records.source(named: name), LenientYAML.diagnostics(skipped: skipped, in: name))
     }
 
     private static func documents(of lines: SourceLines) -> [Document] {
@@ -71,27 +64,16 @@ enum RecipeYAMLFormat: CollectionFormat {
         return documents
     }
 
-    /// A list is read as that of a member that is put above it.
     private static func document(_ lines: SourceLines) -> Document {
         let first = (0..<lines.count).first { !lines[$0].isBlankLine && !lines[$0].stripped.begins(with: "#") } ?? 0
-        guard lines[first].begins(with: "- ") || lines[first].stripped == "-" else {
-            var yaml = PlainYAML(lines, hasTextKeys: false)
-            let members = yaml.mapping()
-            // `recipes:` with a list of them.
-            if members.count == 1, case .array(let items) = members[0].value {
-                return Document(
-                    recipes: items.compactMap(Self.members), lines: [:], first: lines.first, skipped: yaml.skippedLines)
-            }
-            return Document(
-                recipes: members.isEmpty ? [] : [members], lines: yaml.keyLines, first: lines.first + first,
-                skipped: yaml.skippedLines)
-        }
-        let texts = ["recipes:"] + (0..<lines.count).map { String(lines[$0]) }
-        var yaml = PlainYAML(SourceLines(texts, first: max(lines.first - 1, 0)), hasTextKeys: false)
-        var items: [JSONNode] = []
-        if case .array(let found)? = yaml.mapping().first?.value { items = found }
+        let yaml = SettingsYAML(lines)
+        var recipes = yaml.members.isEmpty ? [] : [yaml.members]
+        // `recipes:` with a list of them, or the list alone.
+        let list = yaml.members.count == 1 ? yaml.members[0].value : yaml.value
+        if case .array(let items) = list { recipes = items.compactMap(Self.members) }
         return Document(
-            recipes: items.compactMap(Self.members), lines: [:], first: lines.first + first, skipped: yaml.skippedLines)
+            recipes: recipes, lines: recipes.count == 1 ? yaml.keyLines : [:], first: lines.first + first,
+            skipped: yaml.skippedLines)
     }
 
     private static func members(_ item: JSONNode) -> [JSONNode.Member]? {

@@ -4,7 +4,7 @@ import Bytes
 import CYAML
 
 /// A piece of a YAML text.
-struct YAMLEvent {
+package struct YAMLEvent {
     enum Kind: Equatable {
         case documentStart
         case documentEnd
@@ -26,7 +26,7 @@ struct YAMLEvent {
 }
 
 /// Why libyaml reads no further, in its words.
-struct YAMLProblem: Error {
+package struct YAMLProblem: Error {
     var message: String
     var position: YAMLPosition
     /// What was being read, and where that began.
@@ -35,7 +35,7 @@ struct YAMLProblem: Error {
 
 /// The events of a text, one after the other. Not copyable: it owns libyaml's parser, which holds its own address, and the
 /// bytes that it reads.
-struct YAMLEvents: ~Copyable {
+package struct YAMLEvents: ~Copyable {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let bytes: UnsafeMutableBufferPointer<UInt8>
 

@@ -4,7 +4,7 @@ import Diagnostics
 import JSONText
 
 /// Checks on the text of a YAML file.
-enum YAMLText {
+package enum YAMLText {
     /// The text of a file, without its byte order mark.
     static func check(_ bytes: [UInt8], name: String) throws(YAMLFailure) -> String {
         guard bytes.count <= YAMLDocument.maximumBytes else {
@@ -20,7 +20,7 @@ enum YAMLText {
     }
 
     /// Throws if the bytes are not UTF-8.
-    static func checkEncoding(of bytes: [UInt8], name: String) throws(YAMLFailure) {
+    package static func checkEncoding(of bytes: [UInt8], name: String) throws(YAMLFailure) {
         guard let problem = encodingProblem(in: bytes) else { return }
         let position = JSONSource(bytes, name: name).position(at: problem.offset)
         throw YAMLFailure(
@@ -32,7 +32,7 @@ enum YAMLText {
     }
 
     /// Files saved on Windows may begin with the mark; it means nothing in UTF-8.
-    static func withoutByteOrderMark(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+    package static func withoutByteOrderMark(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
         bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     }
 

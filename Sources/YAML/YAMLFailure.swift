@@ -1,16 +1,16 @@
 // Errors of YAML files in words for their owners: the library's own messages name tokens and scalars.
 
-import Diagnostics
+package import Diagnostics
 
 /// The one reason why a file has no tree of values.
-struct YAMLFailure: Error, Sendable, Equatable {
-    var diagnostic: Diagnostic
+package struct YAMLFailure: Error, Sendable, Equatable {
+    package var diagnostic: Diagnostic
 
-    init(_ diagnostic: Diagnostic) {
+    package init(_ diagnostic: Diagnostic) {
         self.diagnostic = diagnostic
     }
 
-    init(_ message: String, at position: YAMLPosition?, name: String, fix: String) {
+    package init(_ message: String, at position: YAMLPosition?, name: String, fix: String) {
         let location = Location(file: name, line: position?.line, column: position?.column)
         diagnostic = Diagnostic(.error, .configurationSyntax, message, at: location, fix: fix)
     }

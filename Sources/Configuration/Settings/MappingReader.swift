@@ -4,6 +4,7 @@
 
 import Diagnostics
 import JSONText
+import YAML
 
 /// A mapping that is read key by key. It collects what is wrong with each value, and knows at the end which keys nobody
 /// asked for.

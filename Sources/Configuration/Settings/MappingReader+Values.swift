@@ -4,6 +4,7 @@
 import CatalogModel
 import Diagnostics
 import JSONText
+import YAML
 
 extension MappingReader {
     /// A text. A number counts as the text that is written, so that a site may be called 1984.

@@ -1,17 +1,24 @@
 // From bytes to a tree of values: all that can be wrong with a YAML file before its meaning is looked at.
 
 /// Reads a file that is one YAML document, within bounds that a file written by a person does not reach.
-enum YAMLDocument {
+package enum YAMLDocument {
     /// Larger files are refused.
     static let maximumBytes = 1_000_000
-    /// Larger trees are refused: only aliases make one of a file of `maximumBytes`.
+    /// Larger trees are refused: only aliases make one of a file of `maximumBytes`. A long text counts as several values.
     static let maximumValues = 1_000_000
+    /// The bytes of a text that count as one more value.
+    static let bytesOfValue = 64
     /// Nesting past this is refused.
     static let maximumDepth = 64
 
     /// The document's value; nil for a document without one. Throws the one reason why it can't be read.
-    static func read(_ bytes: [UInt8], name: String) throws(YAMLFailure) -> YAMLValue? {
-        var composer = YAMLComposer(try YAMLText.check(bytes, name: name), name: name)
+    ///
+    /// - Parameter isLenient: Whether a key may be there twice, and a file larger, as collections of recipes are.
+    package static func read(
+        _ bytes: [UInt8], name: String, isLenient: Bool = false
+    ) throws(YAMLFailure) -> YAMLValue? {
+        let text = isLenient ? String(decoding: bytes, as: UTF8.self) : try YAMLText.check(bytes, name: name)
+        var composer = YAMLComposer(text, name: name, mayRepeatKeys: isLenient)
         guard let value = try composer.document(), !value.isNull else { return nil }
         return value
     }
@@ -24,6 +31,7 @@ private struct YAMLComposer: ~Copyable {
     private let name: String
     private var events: YAMLEvents
     private var anchors: [String: Subtree] = [:]
+    private let mayRepeatKeys: Bool
     private var values = 0
 
     /// A value, and how much it adds where an alias repeats it.
@@ -34,9 +42,10 @@ private struct YAMLComposer: ~Copyable {
         var height = 0
     }
 
-    init(_ text: String, name: String) {
+    init(_ text: String, name: String, mayRepeatKeys: Bool) {
         self.text = text
         self.name = name
+        self.mayRepeatKeys = mayRepeatKeys
         events = YAMLEvents(text)
     }
 
@@ -76,6 +85,7 @@ private struct YAMLComposer: ~Copyable {
         case .listStart: subtree = try list(at: position, depth: depth + 1)
         case .mappingStart: subtree = try mapping(at: position, depth: depth + 1)
         case .scalar(let text, let isPlain):
+            try count(text.utf8.count / YAMLDocument.bytesOfValue, at: position)
             subtree = Subtree(value: YAMLValue(content: .scalar(text, isPlain: isPlain), position: position))
         default: throw YAMLFailure("expected a value here", at: position, name: name, fix: "write \"key: value\" lines")
         }
@@ -119,7 +129,7 @@ private struct YAMLComposer: ~Copyable {
             height = max(height, value.height)
             event = try next()
         }
-        try checkKeys(of: members)
+        if !mayRepeatKeys { try checkKeys(of: members) }
         return Subtree(value: YAMLValue(content: .mapping(members), position: position), height: height + 1)
     }
 

@@ -1,37 +1,47 @@
-// YAML as the readers of this target see it: a finite tree whose every value knows its place.
+// YAML as its readers see it: a finite tree whose every value knows its place.
 
 /// A place in a text: 1-based, columns in Unicode scalars.
-struct YAMLPosition: Sendable, Hashable, Comparable {
-    var line: Int
-    var column: Int
+package struct YAMLPosition: Sendable, Hashable, Comparable {
+    package var line: Int
+    package var column: Int
 
-    static func < (one: YAMLPosition, other: YAMLPosition) -> Bool {
+    package init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
+    }
+
+    package static func < (one: YAMLPosition, other: YAMLPosition) -> Bool {
         (one.line, one.column) < (other.line, other.column)
     }
 }
 
 /// A value of a YAML document; aliases are replaced by their values.
-struct YAMLValue: Sendable, Hashable {
-    enum Content: Sendable, Hashable {
+package struct YAMLValue: Sendable, Hashable {
+    package enum Content: Sendable, Hashable {
         case scalar(String, isPlain: Bool)
         case list([YAMLValue])
         case mapping([YAMLMember])
     }
 
-    var content: Content
-    var position: YAMLPosition
+    package var content: Content
+    package var position: YAMLPosition
+
+    package init(content: Content, position: YAMLPosition) {
+        self.content = content
+        self.position = position
+    }
 
     /// Whether it is one of the spellings of nothing (YAML 1.2, section 10.3.2).
-    var isNull: Bool {
+    package var isNull: Bool {
         guard case .scalar(let text, isPlain: true) = content else { return false }
         return ["", "~", "null", "Null", "NULL"].contains(text)
     }
 
     /// Whether it is null or an empty text.
-    var isEmpty: Bool { isNull || content == .scalar("", isPlain: false) }
+    package var isEmpty: Bool { isNull || content == .scalar("", isPlain: false) }
 
     /// The truth value that it spells (YAML 1.2, section 10.3.2): `yes` and `on` are texts.
-    var bool: Bool? {
+    package var bool: Bool? {
         guard case .scalar(let text, isPlain: true) = content else { return nil }
         switch text {
         case "true", "True", "TRUE": return true
@@ -41,7 +51,7 @@ struct YAMLValue: Sendable, Hashable {
     }
 
     /// What it is, for the owner of the file.
-    var summary: String {
+    package var summary: String {
         if isNull { return "nothing" }
         switch content {
         case .scalar(let text, isPlain: _): return bool == nil ? text.quotedForPeople : text
@@ -52,16 +62,22 @@ struct YAMLValue: Sendable, Hashable {
 }
 
 /// A key and its value.
-struct YAMLMember: Sendable, Hashable {
-    var key: String
+package struct YAMLMember: Sendable, Hashable {
+    package var key: String
     /// Where the key begins.
-    var position: YAMLPosition
-    var value: YAMLValue
+    package var position: YAMLPosition
+    package var value: YAMLValue
+
+    package init(key: String, position: YAMLPosition, value: YAMLValue) {
+        self.key = key
+        self.position = position
+        self.value = value
+    }
 }
 
 extension String {
     /// The text in double quotes on one line, cut when it is long: it may be anything that stands in a file.
-    var quotedForPeople: String {
+    package var quotedForPeople: String {
         let longest = 60
         let flat = String(String.UnicodeScalarView(unicodeScalars.prefix(longest).map { $0.value < 0x20 ? " " : $0 }))
         return unicodeScalars.count > longest ? "\"\(flat)…\"" : "\"\(flat)\""

@@ -1,0 +1,85 @@
+import Bytes
+import JSONText
+import YAML
+
+/// The YAML of a recipe, or of the settings before its text. All values are texts, as they are written.
+///
+/// A list's item with a colon is a text, such as `- Note: use cold butter`, unless it has several keys, or a key that programs
+/// write for ingredients and steps, or lists what it names.
+struct SettingsYAML {
+    private(set) var value = JSONNode.null
+    /// The lines of the keys at the top, in the file.
+    private(set) var keyLines: [String: Int] = [:]
+    /// The lines in the file that are no YAML and are read as texts.
+    private(set) var quotedLines: [Int] = []
+    /// The lines in the file that fit nowhere.
+    private(set) var skippedLines: [Int] = []
+    private let rows: [Substring]
+    private let hasTextKeys: Bool
+
+    /// - Parameters:
+    ///   - source: One document.
+    ///   - hasTextKeys: Whether keys are texts of several words, so that each item of a list with a colon is a mapping.
+    init(_ source: SourceLines, hasTextKeys: Bool = false) {
+        rows = source.rows
+        self.hasTextKeys = hasTextKeys
+        let yaml = LenientYAML(rows)
+        quotedLines = yaml.quoted.map { source.first + $0 }
+        skippedLines = yaml.skipped.map { source.first + $0 }
+        guard let root = yaml.value else { return }
+        value = node(root)
+        guard case .mapping(let members) = root.content else { return }
+        for member in members { keyLines[member.key] = source.first + member.position.line - 1 }
+    }
+
+    /// The members of a mapping; empty for another document.
+    var members: [JSONNode.Member] { if case .object(let members) = value { members } else { [] } }
+
+    private func node(_ value: YAMLValue) -> JSONNode {
+        switch value.content {
+        case .scalar(let text, isPlain: _): value.isNull ? .null : .string(text)
+        case .list(let items): .array(items.map(item))
+        case .mapping(let members): .object(members.map { JSONNode.Member($0.key, node($0.value)) })
+        }
+    }
+
+    private func item(_ value: YAMLValue) -> JSONNode {
+        guard !hasTextKeys else { return node(value) }
+        switch value.content {
+        case .scalar(let text, isPlain: true): return group(value, text) ?? .string(text)
+        case .mapping(let members):
+            guard members.count == 1, let member = members.first, !Self.itemKeys.contains(member.key),
+                case .scalar(let text, isPlain: _) = member.value.content, !member.value.isNull,
+                !row(of: value).part(from: value.position.column - 1).begins(with: "{")
+            else { return node(value) }
+            return .string("\(member.key): \(text)")
+        default: return node(value)
+        }
+    }
+
+    private func row(of value: YAMLValue) -> Substring {
+        let index = value.position.line - 1
+        return rows.indices.contains(index) ? rows[index] : ""
+    }
+
+    /// Words with a list below them, further in, which YAML takes for one text.
+    private func group(_ value: YAMLValue, _ text: String) -> JSONNode? {
+        guard text.contains(" - ") else { return nil }
+        let words = row(of: value)
+        let below = rows[min(value.position.line, rows.count)...].prefix {
+            $0.isBlankLine || $0.indentation > words.indentation
+        }
+        guard let first = below.first(where: { !$0.isBlankLine })?.stripped, first.begins(with: "- "),
+            let list = LenientYAML(Array(below)).value, case .list = list.content
+        else { return nil }
+        let name = words.part(from: value.position.column - 1).stripped
+        return .object([
+            JSONNode.Member(String(name), SettingsYAML(SourceLines(below.map(String.init), first: 1)).value)
+        ])
+    }
+
+    private static let itemKeys: Set<String> = [
+        "name", "text", "ingredient", "amount", "quantity", "qty", "unit", "item", "step", "title", "group", "section",
+        "note", "image", "ingredients", "steps", "url", "src", "caption",
+    ]
+}

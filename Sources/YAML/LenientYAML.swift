@@ -1,0 +1,242 @@
+import Bytes
+package import Diagnostics
+
+/// YAML as people write it before texts. A line that YAML refuses, such as `title: Soup: the best`, is read as a text, and if it
+/// fits nowhere even so, it is left out, so that the rest is read.
+package struct LenientYAML {
+    /// nil for a text without values.
+    package private(set) var value: YAMLValue?
+    /// The indices of lines that are no YAML and are read as texts.
+    package private(set) var quoted: [Int] = []
+    /// The indices of lines that are not read.
+    package private(set) var skipped: [Int] = []
+    private var rows: [Substring]
+
+    /// - Parameter lines: One document, without line ends.
+    package init(_ lines: [Substring]) {
+        rows = lines.map(Self.cleaned)
+        var work = 0
+        while true {
+            let text = rows.joined(separator: "\n")
+            do throws(YAMLFailure) {
+                value = try YAMLDocument.read(Array(text.utf8), name: "", isLenient: true)
+                skipped.sort()
+                quoted.sort()
+                return
+            } catch {
+                work += text.utf8.count
+                let line = (error.diagnostic.location?.line ?? 1) - 1
+                if work <= Self.mostWork, repair(line) { continue }
+                leaveOut(from: work <= Self.mostWork ? 0 : line)
+                return
+            }
+        }
+    }
+
+    /// How many bytes are read again at most.
+    private static let mostWork = 50_000_000
+
+    /// Leaves out the lines from one on, which are not looked at, and reads those before it.
+    private mutating func leaveOut(from line: Int) {
+        var end = min(max(line, 0), rows.count)
+        do throws(YAMLFailure) {
+            value = try YAMLDocument.read(Array(rows[..<end].joined(separator: "\n").utf8), name: "", isLenient: true)
+        } catch {
+            end = 0
+        }
+        skipped += (end..<rows.count).filter { !Self.isBlank(rows[$0]) }
+        skipped.sort()
+    }
+
+    /// The line without what YAML does not have: control characters, and further characters that end a line in it.
+    private static func cleaned(_ line: Substring) -> Substring {
+        guard !line.utf8.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == 0x09 }) else { return line }
+        let scalars = line.unicodeScalars.map { scalar -> Unicode.Scalar in
+            switch scalar.value {
+            case 0x09, 0x20...0x7E, 0xA0...0x2027, 0x202A...0xFEFE, 0xFF00...0xFFFD, 0x1_0000...: scalar
+            default: " "
+            }
+        }
+        return String(String.UnicodeScalarView(scalars))[...]
+    }
+
+    /// What is said of lines of settings that are not read, or read as texts.
+    ///
+    /// - Parameters:
+    ///   - skipped: The numbers of lines that are not read, from 1.
+    ///   - quoted: Those of lines that are read as texts.
+    package static func diagnostics(skipped: [Int], quoted: [Int] = [], in file: String) -> [Diagnostic] {
+        let unread = skipped.first.map { line in
+            Diagnostic(
+                .warning, .contentUnread,
+                "the line fits nowhere, and is not read"
+                    + (skipped.count > 1 ? ", nor are \(skipped.count - 1) more" : ""),
+                at: Location(file: file, line: line),
+                fix: "indent it as far as the lines that it belongs to, or remove it")
+        }
+        let texts = quoted.first.map { line in
+            Diagnostic(
+                .note, .contentUnread,
+                "the value here is no YAML, and is read as a text"
+                    + (quoted.count > 1 ? ", as are \(quoted.count - 1) more" : ""),
+                at: Location(file: file, line: line), advice: "put it into quotes")
+        }
+        return [unread, texts].compactMap(\.self)
+    }
+
+    // MARK: Lines that are no YAML
+
+    /// Changes the line that YAML is refused in, or one before it; false if there is nothing left to change.
+    private mutating func repair(_ line: Int) -> Bool {
+        let line = min(max(line, 0), rows.count - 1)
+        let before = rows[..<max(line, 0)].lastIndex { !Self.isBlank($0) }
+        // Words with a colon below a value belong to it.
+        let goesOn = before.map { rows[$0].indentation < rows[line].indentation && quote($0, isOf: line) } ?? false
+        if goesOn || before.map({ putBelow($0, line) }) == true { return true }
+        let isFirst = before.map { !quoted.contains($0) && Self.isLooseMember(rows[$0].stripped) } ?? false
+        for index in (isFirst ? [before, line] : [line, before]).compactMap(\.self)
+        where rows.indices.contains(index) && !Self.isBlank(rows[index]) {
+            if quoted.contains(index) || !quote(index) {
+                leaveOut(index)
+            }
+            return true
+        }
+        return false
+    }
+
+    /// Leaves out a line, and those below it that are further in: without it, they would be something else.
+    private mutating func leaveOut(_ line: Int) {
+        let margin = rows[line].indentation
+        var index = line
+        repeat {
+            quoted.removeAll { $0 == index }
+            if !Self.isBlank(rows[index]) { skipped.append(index) }
+            rows[index] = ""
+            index += 1
+        } while index < rows.count && (rows[index].indentation > margin || rows[index].stripped.isEmpty)
+    }
+
+    /// Makes items, which are not as far in as YAML wants them, those that the item above names: `- Crust:`, `- "Crust"`; false
+    /// for other lines.
+    private mutating func putBelow(_ above: Int, _ line: Int) -> Bool {
+        let (name, margin) = (rows[above].stripped, rows[line].indentation)
+        let column = rows[above].indentation + 2
+        guard Self.isItem(name), Self.isItem(rows[line].stripped), margin > rows[above].indentation else {
+            return false
+        }
+        let isKey = name.ends(with: ":")
+        if isKey, margin >= column { return false }
+        if !isKey {
+            // In quotes, all of them.
+            let words = name.part(from: 1).stripped
+            guard let quote = words.utf8.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+                words.utf8.last == quote, words.utf8.count(where: { $0 == quote }) == 2
+            else { return false }
+            rows[above] += ":"
+        }
+        var index = line
+        while margin < column, index < rows.count, rows[index].indentation >= margin || rows[index].stripped.isEmpty {
+            rows[index] = (String(repeating: " ", count: column - margin) + rows[index])[...]
+            index += 1
+        }
+        return true
+    }
+
+    /// Puts a value into quotes, with the lines that it goes on in; false for a line whose value can have none.
+    ///
+    /// - Parameter further: A line that the value has to go on in.
+    private mutating func quote(_ line: Int, isOf further: Int? = nil) -> Bool {
+        let row = rows[line]
+        guard !quoted.contains(line), let (prefix, start) = Self.value(of: row) else { return false }
+        var end = line + 1
+        while end < rows.count, rows[end].indentation > row.indentation, Self.goesOn(rows[end]) { end += 1 }
+        if let further, further >= end { return false }
+        let parts = [Self.withoutStrayQuotes(start)] + rows[line + 1..<end].map { String($0.stripped) }
+        rows[line] = (prefix + Self.inQuotes(parts.joined(separator: " ")))[...]
+        for index in line + 1..<end { rows[index] = "" }
+        quoted.append(line)
+        return true
+    }
+
+    /// What is before the value of a line, with its key in quotes, and the value as it is written; nil for a line without.
+    private static func value(of row: Substring) -> (prefix: String, value: Substring)? {
+        var rest = row.stripped
+        var prefix = String(repeating: " ", count: row.indentation)
+        let isItem = isItem(rest)
+        while Self.isItem(rest) {
+            let content = rest.part(from: 1)
+            prefix += "-" + String(repeating: " ", count: max(content.indentation, 1))
+            rest = content.stripped
+        }
+        if let (key, value) = member(rest), !isItem || key.utf8.allSatisfy(isWord) {
+            prefix += inQuotes(key) + ": "
+            rest = value
+        } else if !isItem {
+            return nil
+        }
+        guard let first = rest.utf8.first, !"|>#".utf8.contains(first) else { return nil }
+        let comment = rest.utf8.contains(UInt8(ascii: "#")) ? rest.firstRange(of: " #")?.lowerBound : nil
+        return (prefix, rest[..<(comment ?? rest.endIndex)].stripped)
+    }
+
+    /// Whether a line below a value is more of it: no item, and no key that is one word.
+    private static func goesOn(_ row: Substring) -> Bool {
+        let text = row.stripped
+        guard !text.isEmpty, !isItem(text), !text.begins(with: "#") else { return false }
+        return member(text).map { !$0.key.utf8.allSatisfy(isWord) } ?? true
+    }
+
+    /// `'It's good'` and `"Soup`, whose quotes are not in pairs, without those around them.
+    private static func withoutStrayQuotes(_ text: Substring) -> String {
+        guard let quote = text.utf8.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+            return String(text)
+        }
+        let count = text.utf8.count { $0 == quote }
+        if count == 1 { return String(text.part(from: 1)) }
+        return String(count % 2 == 1 && text.utf8.last == quote ? text.part(1..<text.utf8.count - 1) : text)
+    }
+
+    private static func inQuotes(_ text: String) -> String { "'" + text.replacing("'", with: "''") + "'" }
+
+    private static func isBlank(_ row: Substring) -> Bool {
+        let text = row.stripped
+        return text.isEmpty || text.begins(with: "#")
+    }
+
+    private static func isItem(_ text: Substring) -> Bool {
+        text.withBytes { $0.first == UInt8(ascii: "-") && ($0.count == 1 || $0[1].isBlank) }
+    }
+
+    private static func isWord(_ byte: UInt8) -> Bool {
+        byte.isLetterOrDigit || byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+    }
+
+    /// The key and the value of `key: value`, as people write it; nil for another line.
+    package static func member(_ text: Substring) -> (key: String, value: Substring)? {
+        guard let first = text.utf8.first, !isItem(text) else { return nil }
+        if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") {
+            guard let end = text.utf8.dropFirst().firstIndex(of: first) else { return nil }
+            let rest = text[end...].dropFirst().stripped
+            return rest.begins(with: ":") ? (String(text[..<end].dropFirst()), rest.part(from: 1).stripped) : nil
+        }
+        guard let colon = text.withBytes(colon) else { return nil }
+        let key = text.part(0..<colon).stripped
+        return key.isEmpty ? nil : (String(key), text.part(from: colon + 1).stripped)
+    }
+
+    /// "cooking time    :30 mins", a key to people only.
+    private static func isLooseMember(_ text: Substring) -> Bool {
+        !text.contains(": ") && !text.ends(with: ":") && member(text) != nil
+    }
+
+    /// The offset of the colon after a key.
+    private static func colon(_ text: ByteView) -> Int? {
+        let colons = text.indices.filter { text[$0] == UInt8(ascii: ":") }
+        if let colon = colons.first(where: { $0 + 1 == text.count || text[$0 + 1].isBlank }) { return colon }
+        // "cooking time    :30 mins"
+        guard let first = colons.first, first > 0, text[first - 1] == 0x20,
+            !colons.contains(where: { text.view($0 + 1..<text.count).begins(with: "//") })
+        else { return nil }
+        return first
+    }
+}

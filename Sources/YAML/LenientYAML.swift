@@ -88,6 +88,7 @@ package struct LenientYAML {
 
     /// Changes the line that YAML is refused in, or one before it; false if there is nothing left to change.
     private mutating func repair(_ line: Int) -> Bool {
+        guard !rows.isEmpty else { return false }
         let line = min(max(line, 0), rows.count - 1)
         let before = rows[..<max(line, 0)].lastIndex { !Self.isBlank($0) }
         // Words with a colon below a value belong to it.

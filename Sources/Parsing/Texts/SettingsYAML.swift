@@ -50,7 +50,7 @@ struct SettingsYAML {
         case .mapping(let members):
             guard members.count == 1, let member = members.first, !Self.itemKeys.contains(member.key),
                 case .scalar(let text, isPlain: _) = member.value.content, !member.value.isNull,
-                !row(of: value).part(from: value.position.column - 1).begins(with: "{")
+                !words(of: value).begins(with: "{")
             else { return node(value) }
             return .string("\(member.key): \(text)")
         default: return node(value)
@@ -62,17 +62,22 @@ struct SettingsYAML {
         return rows.indices.contains(index) ? rows[index] : ""
     }
 
+    /// A value as it is written in its first line.
+    private func words(of value: YAMLValue) -> Substring {
+        Substring(row(of: value).unicodeScalars.dropFirst(value.position.column - 1)).stripped
+    }
+
     /// Words with a list below them, further in, which YAML takes for one text.
     private func group(_ value: YAMLValue, _ text: String) -> JSONNode? {
         guard text.contains(" - ") else { return nil }
-        let words = row(of: value)
+        let margin = row(of: value).indentation
         let below = rows[min(value.position.line, rows.count)...].prefix {
-            $0.isBlankLine || $0.indentation > words.indentation
+            $0.isBlankLine || $0.indentation > margin
         }
         guard let first = below.first(where: { !$0.isBlankLine })?.stripped, first.begins(with: "- "),
             let list = LenientYAML(Array(below)).value, case .list = list.content
         else { return nil }
-        let name = words.part(from: value.position.column - 1).stripped
+        let name = words(of: value)
         return .object([
             JSONNode.Member(String(name), SettingsYAML(SourceLines(below.map(String.init), first: 1)).value)
         ])

@@ -59,8 +59,8 @@ struct RecipeFact: Sendable, Hashable {
         self.init("Servings: \(text)")
     }
 
-    private static let prepositions = Set(file.names("for people"))
-    private static let people = Set(file.names("people"))
+    private static let prepositions = Set(file.names("for people").map { Folding.words(of: $0) })
+    private static let people = Set(file.names("people").map { Folding.words(of: $0) })
 
     /// Whether a line has a colon or is short with a number in it: most lines are neither.
     private static func mayBeFact(_ line: ByteView) -> Bool {

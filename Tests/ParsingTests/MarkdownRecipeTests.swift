@@ -319,10 +319,26 @@ import Testing
         #expect(recipe.photos.map(\.source) == [.file(folder: "r", path: "pie.jpg")])
     }
 
-    @Test(arguments: ["Serves 4.", "*Pour 4 personnes*", "Für 4 Personen", "**Voor 4 personen**", "Servings: 4"])
+    @Test(arguments: [
+        "Serves 4.", "*Pour 4 personnes*", "Für 4 Personen", "**Voor 4 personen**", "Servings: 4", "För 4 personer",
+        "Portioner: 4", "Dla 4 osób", "Porcje: 4", "Liczba porcji: 4", "分量: 4人分", "人数：4人", "عدد الحصص: 4",
+        "تكفي: 4 أشخاص",
+    ])
     func readsServings(line: String) async throws {
         let recipe = try await recipe("# Pie\n\n\(line)\n\n{{< toc >}}\n" + Self.body)
         #expect(recipe.yield?.quantity == 4)
+        #expect(recipe.description == nil)
+    }
+
+    @Test(arguments: [
+        ("Tillagningstid: 20 min", "Förberedelsetid: 1 tim 5 min"),
+        ("Czas gotowania: 20 min", "Czas przygotowania: 1 godz. 5 min"),
+        ("加熱時間: 20分", "準備時間: 1時間5分"), ("وقت الطهي: 20 دقيقة", "وقت التحضير: ساعة و5 دقائق"),
+        ("Kochzeit: 20 Min.", "Vorbereitungszeit: 1 Std. 5 Min."),
+    ])
+    func readsTimes(cooking: String, preparation: String) async throws {
+        let recipe = try await recipe("# Pie\n\n- \(cooking)\n- \(preparation)\n\n" + Self.body)
+        #expect(recipe.cookTime?.duration == .seconds(1200) && recipe.prepTime?.duration == .seconds(3900))
         #expect(recipe.description == nil)
     }
 

@@ -89,7 +89,7 @@ struct FeedCopies: Sendable {
 
     /// Stores the names of a feed's documents, and removes the copies of those that it no longer has.
     func storeNames(_ names: [String], of feed: String) throws(FileError) {
-        let list = Array(names.map { Paths.relative($0, to: site) + "\n" }.joined().utf8)
+        let list = Array(names.map { Paths.relative($0, to: site) + Self.nameEnd }.joined().utf8)
         let place = folder + "/" + feed
         let path = place + "/" + Self.listName
         if Files.kind(path) == .file, try Files.read(path) == list { return }
@@ -105,10 +105,12 @@ struct FeedCopies: Sendable {
         let path = folder + "/" + feed + "/" + Self.listName
         guard Files.kind(path) == .file else { return [] }
         let list = String(decoding: try Files.read(path), as: UTF8.self)
-        return list.split(separator: "\n").map { Paths.join(site, String($0)) }
+        return list.split(separator: Self.nameEnd).map { Paths.join(site, String($0)) }
     }
 
     private static let listName = "documents"
+    /// What no name of a file has.
+    private static let nameEnd = "\0"
 
     /// The names of whole copies by what they begin with; what a killed build has not finished has an ending.
     private func list(_ place: String) throws(FileError) -> [String: [String]] {

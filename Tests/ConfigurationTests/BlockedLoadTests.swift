@@ -141,6 +141,19 @@ struct BlockedLoadTests {
             ])
     }
 
+    @Test(arguments: ["/* reset */*{", "/**/", "/***/*{", "/* a *//* b */"])
+    func namesWhatARuleAfterACommentLoads(rule: String) {
+        check(
+            rule + "background:url(https://b.example/bg.png)}", "theme.css",
+            [
+                (
+                    1, rule.utf8.count + 12,
+                    "theme.css loads https://b.example/bg.png from b.example, which the pages' "
+                        + "Content-Security-Policy blocks", Self.orAllow("images", "b.example")
+                )
+            ])
+    }
+
     @Test func namesWhatRulesLoad() {
         check(
             """

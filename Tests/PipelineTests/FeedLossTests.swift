@@ -44,6 +44,15 @@ import Testing
         #expect(try site.output().recipes.count == 3)
     }
 
+    @Test func keepTheLastGoodCopyOfAFileWithALineFeedInItsName() async throws {
+        let site = try Self.site("source: r", ["r/a\nb.json": Self.feed(0..<30), "r/c.json": Self.feed(30..<31)])
+        try await site.build()
+        try Files.remove(site.path + "/r/a\nb.json")
+        let report = try await site.build()
+        #expect(report.codes == ["warning feed-shrunk"])
+        #expect(report.read == 31)
+    }
+
     @Test func keepTheLastGoodCopyWhenTheRecordOfTheLastBuildIsDamaged() async throws {
         let site = try Self.site("source: a.json", ["a.json": Self.feed(0..<30)])
         try await site.build()

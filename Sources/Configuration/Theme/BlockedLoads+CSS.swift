@@ -7,7 +7,8 @@ extension BlockedLoads {
         while offset < bytes.count {
             let rest = bytes[offset...]
             if rest.starts(with: "/*".utf8) {
-                offset = rest.dropFirst(2).firstIndex(of: "*/") ?? bytes.count
+                // Its `/` would begin a comment again with a `*` after it.
+                offset = rest.dropFirst(2).firstIndex(of: "*/").map { $0 + 1 } ?? bytes.count
             } else if rest.begins(with: "@import") {
                 found.append(
                     BlockedLoad(

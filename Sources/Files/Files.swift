@@ -139,14 +139,16 @@ package enum Files {
         guard let folder = opendir(path) else { throw .last("list", path) }
         defer { closedir(folder) }
         while let entry = readdir(folder) {
-            let decoded = withUnsafePointer(to: entry.pointee.d_name) { name in
-                name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
-                    String(validatingCString: $0)
-                }
-            }
-            if let name = decoded, name != ".", name != ".." { body(name, entry) }
+            if let name = String(validatingCString: name(of: entry)), name != ".", name != ".." { body(name, entry) }
         }
     }
+
+    /// The name of an entry where it is: behind a short name, the rest of the structure may be where memory ends.
+    private static func name(of entry: UnsafeMutablePointer<dirent>) -> UnsafePointer<CChar> {
+        UnsafeRawPointer(entry).advanced(by: nameOffset).assumingMemoryBound(to: CChar.self)
+    }
+
+    private static let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
 
     private static func isLink(_ entry: UnsafeMutablePointer<dirent>, _ path: String) -> Bool {
         // Not every file system gives the kind of an entry.
@@ -232,11 +234,7 @@ package enum Files {
         guard let folder = opendir(path) else { throw .last("list", path) }
         var names: [String] = []
         while let entry = readdir(folder) {
-            let name = withUnsafePointer(to: entry.pointee.d_name) { name in
-                name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
-                    String(cString: $0)
-                }
-            }
+            let name = String(cString: name(of: entry))
             if name != ".", name != ".." { names.append(name) }
         }
         closedir(folder)

@@ -19,7 +19,7 @@ package struct LenientYAML {
         while true {
             let text = rows.joined(separator: "\n")
             do throws(YAMLFailure) {
-                value = try YAMLDocument.read(Array(text.utf8), name: "", isLenient: true)
+                value = try YAMLDocument.read(text, name: "", mayRepeatKeys: true)
                 skipped.sort()
                 quoted.sort()
                 return
@@ -40,7 +40,7 @@ package struct LenientYAML {
     private mutating func leaveOut(from line: Int) {
         var end = min(max(line, 0), rows.count)
         do throws(YAMLFailure) {
-            value = try YAMLDocument.read(Array(rows[..<end].joined(separator: "\n").utf8), name: "", isLenient: true)
+            value = try YAMLDocument.read(rows[..<end].joined(separator: "\n"), name: "", mayRepeatKeys: true)
         } catch {
             end = 0
         }

@@ -12,13 +12,13 @@ package enum YAMLDocument {
     static let maximumDepth = 64
 
     /// The document's value; nil for a document without one. Throws the one reason why it can't be read.
-    ///
-    /// - Parameter isLenient: Whether a key may be there twice, and a file larger, as collections of recipes are.
-    package static func read(
-        _ bytes: [UInt8], name: String, isLenient: Bool = false
-    ) throws(YAMLFailure) -> YAMLValue? {
-        let text = isLenient ? String(decoding: bytes, as: UTF8.self) : try YAMLText.check(bytes, name: name)
-        var composer = YAMLComposer(text, name: name, mayRepeatKeys: isLenient)
+    package static func read(_ bytes: [UInt8], name: String) throws(YAMLFailure) -> YAMLValue? {
+        try read(try YAMLText.check(bytes, name: name), name: name, mayRepeatKeys: false)
+    }
+
+    /// The same of a text of any size with the characters of YAML alone.
+    static func read(_ text: String, name: String, mayRepeatKeys: Bool) throws(YAMLFailure) -> YAMLValue? {
+        var composer = YAMLComposer(text, name: name, mayRepeatKeys: mayRepeatKeys)
         guard let value = try composer.document(), !value.isNull else { return nil }
         return value
     }

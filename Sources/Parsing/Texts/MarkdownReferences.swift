@@ -13,10 +13,9 @@ struct MarkdownReferences {
 
     init(_ source: SourceLines) {
         lines = source
-        let hasAny = (0..<source.count).contains { line in
-            source[line].utf8.contains(UInt8(ascii: "[")) && source[line].firstRange(of: "]:") != nil
-        }
-        guard hasAny else { return }
+        guard source.contains(UInt8(ascii: "[")),
+            (0..<source.count).contains(where: { source[$0].firstRange(of: "]:") != nil })
+        else { return }
         let blocks = MarkdownBlock.all(of: source.rows)
         var texts = source.rows.map(String.init)
         for definition in MarkdownDefinition.all(in: blocks) where definition.isFootnote || Self.hasAddress(definition)

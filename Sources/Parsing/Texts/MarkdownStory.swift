@@ -73,7 +73,9 @@ struct MarkdownStory {
 
     /// The shortcodes of a text with their lines, outside of code.
     static func shortcodes(in source: SourceLines) -> [Shortcode] {
-        guard (0..<source.count).contains(where: { source[$0].stripped.begins(with: "{{") }) else { return [] }
+        guard source.contains(UInt8(ascii: "{")),
+            (0..<source.count).contains(where: { source[$0].stripped.begins(with: "{{") })
+        else { return [] }
         let code = MarkdownBlock.linesOfCode(in: MarkdownBlock.all(of: source.rows))
         return (0..<source.count).compactMap { line in
             code.contains(line) ? nil : RecipeShortcode(source[line]).map { ($0, line) }

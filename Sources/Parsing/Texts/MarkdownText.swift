@@ -71,6 +71,9 @@ struct MarkdownText {
         var rows = block.content
         let rest: Int?
         switch block.kind {
+        // Most items are a line.
+        case .item where rows.count == 1 && block.blocks.count == 1 && block.blocks[0].kind == .paragraph:
+            return [block]
         case .item, .quote:
             let inner = block.blocks.flatMap { meant($0, depth: depth + 1) }
             return [Block(kind: block.kind, lines: block.lines, content: rows, blocks: inner)]
@@ -105,6 +108,7 @@ struct MarkdownText {
     /// line.
     private static func unescaped(_ line: Substring) -> Substring? {
         let text = line.stripped
+        guard let first = text.utf8.first, first.isDigit || first == UInt8(ascii: "\\") else { return nil }
         let digits = text.utf8.prefix { $0.isDigit }.count
         guard text.part(from: digits).begins(with: "\\") else { return nil }
         let rest = text.part(0..<digits) + text.part(from: digits + 1)

@@ -14,11 +14,12 @@ struct ObsidianText {
     /// - Parameter source: The text without front matter.
     init(_ source: SourceLines) {
         lines = source
-        let hasAny = (0..<source.count).contains { line in
-            source[line].utf8.contains(UInt8(ascii: "%")) || Self.hasWikilink(source[line])
-                || source[line].begins(with: "#") && Self.hashtags(source[line]) != nil
-        }
-        guard hasAny else { return }
+        let hasTags =
+            source.contains(UInt8(ascii: "#"))
+            && (0..<source.count).contains { source[$0].begins(with: "#") && Self.hashtags(source[$0]) != nil }
+        let hasLinks =
+            source.contains(UInt8(ascii: "[")) && (0..<source.count).contains { Self.hasWikilink(source[$0]) }
+        guard hasTags || hasLinks || source.contains(UInt8(ascii: "%")) else { return }
         texts = source.rows.map(String.init)
         code = MarkdownBlock.linesOfCode(in: MarkdownBlock.all(of: source.rows))
         dropComments()
@@ -79,6 +80,7 @@ struct ObsidianText {
 
     /// A text whose front matter in YAML has words for links to notes: `cuisine: "[[Italian]]"`. In TOML they are tables.
     static func withoutWikilinksInSettings(_ source: SourceLines) -> SourceLines {
+        guard source.contains(UInt8(ascii: "[")) else { return source }
         let lines = 0..<source.count
         guard let start = lines.first(where: { !source[$0].isBlankLine }), source[start].stripped == "---",
             lines.contains(where: { hasWikilink(source[$0]) })

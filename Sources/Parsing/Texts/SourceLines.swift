@@ -48,14 +48,20 @@ struct SourceLines: Sendable {
     /// All lines.
     var rows: [Substring] { Array(lines) }
 
+    /// Whether a byte is in them.
+    func contains(_ byte: UInt8) -> Bool {
+        guard let start = lines.first?.startIndex, let end = lines.last?.endIndex else { return false }
+        return text[start..<end].withBytes { $0.contains(byte) }
+    }
+
     /// As many lines without comments of HTML.
     ///
     /// - Parameters:
     ///   - hasCode: Whether the text may have blocks of code.
     ///   - open: The number of the first line with a comment that has no end, which is text.
     func withoutComments(hasCode: Bool, _ open: inout Int?) -> SourceLines {
-        guard let start = lines.first?.startIndex, let end = lines.last?.endIndex, case let part = text[start..<end],
-            part.utf8.contains(UInt8(ascii: "<"))
+        guard contains(UInt8(ascii: "<")), let start = lines.first?.startIndex, let end = lines.last?.endIndex,
+            case let part = text[start..<end]
         else { return self }
         let comments = part.withBytes { MarkdownComments(removedFrom: $0, hasCode: hasCode) }
         open = comments.openLine.map { first + $0 - 1 } ?? open

@@ -96,8 +96,10 @@ struct TextRecipeReader {
     /// The settings before a text, without comments.
     private static func front(of lines: SourceLines) -> FrontMatterBlock? {
         guard let front = FrontMatterBlock(lines) else { return nil }
+        let settings = lines.part(0..<front.end)
+        guard settings.contains(UInt8(ascii: "<")) else { return front }
         var open: Int?
-        return FrontMatterBlock(lines.part(0..<front.end).withoutComments(hasCode: false, &open)) ?? front
+        return FrontMatterBlock(settings.withoutComments(hasCode: false, &open)) ?? front
     }
 
     /// nil for a text that is Markdown, or no recipe.

@@ -66,7 +66,7 @@ struct MarkdownTables {
         return found
     }
 
-    /// Puts a table in the place of a paragraph; returns whether it is one.
+    /// Puts a table in the place of a paragraph that is one.
     func replace(_ paragraph: OpaquePointer) {
         guard let table = tables[Int(cmark_node_get_start_line(paragraph))] else { return }
         let node = MarkdownElement.table.makeNode()

@@ -60,7 +60,7 @@ package struct LenientYAML {
         return String(String.UnicodeScalarView(scalars))[...]
     }
 
-    /// What is said of lines of settings that are not read, or read as texts.
+    /// The messages about lines that are not read, or that are read as texts.
     ///
     /// - Parameters:
     ///   - skipped: The numbers of lines that are not read, from 1.

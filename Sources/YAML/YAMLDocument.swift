@@ -22,6 +22,14 @@ package enum YAMLDocument {
         guard let value = try composer.document(), !value.isNull else { return nil }
         return value
     }
+
+    /// Throws if a key of a mapping is there twice.
+    package static func checkKeys(of members: [YAMLMember], name: String) throws(YAMLFailure) {
+        var keys: Set<String> = []
+        let repeated = Set(members.map(\.key).filter { !keys.insert($0).inserted }).sorted()
+        guard let key = repeated.first, let first = members.first(where: { $0.key == key }) else { return }
+        throw .duplicate(repeated, at: first.position, name: name)
+    }
 }
 
 /// Makes a tree of events. Aliases share the values that they name, so the tree may be far larger than the file: values
@@ -129,14 +137,7 @@ private struct YAMLComposer: ~Copyable {
             height = max(height, value.height)
             event = try next()
         }
-        if !mayRepeatKeys { try checkKeys(of: members) }
+        if !mayRepeatKeys { try YAMLDocument.checkKeys(of: members, name: name) }
         return Subtree(value: YAMLValue(content: .mapping(members), position: position), height: height + 1)
-    }
-
-    private func checkKeys(of members: [YAMLMember]) throws(YAMLFailure) {
-        var keys: Set<String> = []
-        let repeated = Set(members.map(\.key).filter { !keys.insert($0).inserted }).sorted()
-        guard let key = repeated.first, let first = members.first(where: { $0.key == key }) else { return }
-        throw .duplicate(repeated, at: first.position, name: name)
     }
 }

@@ -1,5 +1,6 @@
 import Bytes
 import CommonMark
+import RecipeSamples
 import Testing
 
 @Suite struct MarkdownBlockTests {
@@ -64,18 +65,14 @@ import Testing
     /// The lines of blocks follow each other, and no text is in none.
     @Test(arguments: 0..<20)
     func coverRandomTexts(seed: Int) {
-        var state = UInt64(seed) &+ 1
-        func next(_ count: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % count
-        }
+        var random = SmallRandom(seed: UInt64(seed))
         let parts = [
             "a", "- ", "1. ", "> ", "    ", "\t", "```", "~~~", "# ", "\n", "\n", "\n\n", "===", "---", "<div>", "<!--",
             "-->", "|", "[a]: b",
             "[^a]: ", "\r", "é", "\\", "`", "*", "\0", "<pre>",
         ]
         for _ in 0..<300 {
-            let text = (0..<next(60)).map { _ in parts[next(parts.count)] }.joined()
+            let text = (0..<random.below(60)).map { _ in random.pick(parts) }.joined()
             let lines = text.lines
             let blocks = MarkdownBlock.all(of: lines)
             var end = 0

@@ -184,6 +184,7 @@ struct OwnPageTests {
             "write --- on a line of its own after the settings"
         ),
         ("---\nText\n---\n", 2, 1, "the front matter is no mapping", "write \"title: ...\""),
+        ("---\ntitle: A\ntitle: B\n---\n", 2, 1, "\"title\" is more than once in this mapping", "keep one of them"),
     ])
     func reportsUnreadablePages(text: String, line: Int, column: Int, message: String, fix: String) {
         let expected = Diagnostic(

@@ -1,4 +1,5 @@
 import CatalogModel
+import Diagnostics
 import JSONText
 import Parsing
 import Testing
@@ -86,5 +87,11 @@ import Testing
             "<!--\n## Ingredients\n- 1 secret\n-->\n- 1 egg", "1. Mix.<!-- 2. Hidden\n\n3. Hidden -->\n4. Bake.")
         #expect(found.lines == ["1 egg"])
         #expect(found.steps == ["Mix.", "Bake."])
+    }
+
+    @Test func namesOpenCommentOfSettings() async {
+        let text = "---\ntitle: Pie\ndescription: Hot <!-- soup\n---\n## Ingredients\n- 1 egg\n"
+        let feed = await FeedReader(FeedContext(name: "s")).read(JSONSource(Array(text.utf8), name: "pie.md"))
+        #expect(feed.allDiagnostics.filter { $0.code == .commentOpen }.map(\.location?.line) == [3])
     }
 }

@@ -22,10 +22,12 @@ enum FrontMatter {
     }
 
     /// The values of a block, without comments of HTML, and what is wrong with its lines.
-    static func read(_ settings: ArraySlice<UInt8>?, name: String) -> Outcome<YAMLValue?> {
+    /// Throws if a key is there twice.
+    static func read(_ settings: ArraySlice<UInt8>?, name: String) throws(YAMLFailure) -> Outcome<YAMLValue?> {
         guard let settings else { return Outcome(nil) }
         let comments = Array(settings).withView { MarkdownComments(removedFrom: $0, hasCode: false) }
         let yaml = LenientYAML(String(decoding: comments.text, as: UTF8.self).lines)
+        if case .mapping(let members)? = yaml.value?.content { try YAMLDocument.checkKeys(of: members, name: name) }
         let diagnostics = LenientYAML.diagnostics(
             skipped: yaml.skipped.map { $0 + 1 }, quoted: yaml.quoted.map { $0 + 1 }, in: name)
         return Outcome(yaml.value, diagnostics)

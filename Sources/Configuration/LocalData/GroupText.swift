@@ -8,12 +8,12 @@ package enum GroupText {
     ///
     /// A heading `# ...` that opens it is left out: the group's page has a title already.
     ///
-    /// - Returns: nil for a file that is not UTF-8, or that is empty.
+    /// - Returns: nil for a file that is not UTF-8, whose settings have a key twice, or that is empty.
     package static func read(_ bytes: [UInt8], name: String) -> Outcome<Text?> {
         do throws(YAMLFailure) {
             try YAMLText.checkEncoding(of: bytes, name: name)
             let parts = try FrontMatter.split(YAMLText.withoutByteOrderMark(bytes), name: name)
-            let root = FrontMatter.read(parts.settings, name: name)
+            let root = try FrontMatter.read(parts.settings, name: name)
             let settings = MappingReader.read(root.value, file: name, severity: .warning) { _ in }
             var body = PageBody(parts.body)
             body.dropTitle()

@@ -43,7 +43,7 @@ extension OwnPage {
         let content = YAMLText.withoutByteOrderMark(bytes)
         let parts = try FrontMatter.split(content, name: name)
         // With its first line `---`, which YAML takes for the start of a document: so lines count from the file's top.
-        let settings = FrontMatter.read(parts.settings, name: name)
+        let settings = try FrontMatter.read(parts.settings, name: name)
         let root = settings.value
         var body = PageBody(parts.body)
         let outcome = MappingReader.read(root, file: name, severity: .warning) { reader in

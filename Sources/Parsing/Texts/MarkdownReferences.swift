@@ -1,8 +1,8 @@
 import Bytes
 import CommonMark
 
-/// A text in Markdown whose links by reference have their addresses, and which has the numbers of its footnotes: so each of its
-/// lines stands for itself.
+/// A text in Markdown that has the addresses of its links by reference and the numbers of its footnotes, so that each line can
+/// be read without the others.
 struct MarkdownReferences {
     /// As many as the text has, so that they keep their numbers.
     private(set) var lines: SourceLines

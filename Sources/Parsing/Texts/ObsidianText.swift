@@ -19,7 +19,9 @@ struct ObsidianText {
             && (0..<source.count).contains { source[$0].begins(with: "#") && Self.hashtags(source[$0]) != nil }
         let hasLinks =
             source.contains(UInt8(ascii: "[")) && (0..<source.count).contains { Self.hasWikilink(source[$0]) }
-        guard hasTags || hasLinks || source.contains(UInt8(ascii: "%")) else { return }
+        let hasComments =
+            source.contains(UInt8(ascii: "%")) && (0..<source.count).contains { source[$0].firstRange(of: "%%") != nil }
+        guard hasTags || hasLinks || hasComments else { return }
         texts = source.rows.map(String.init)
         code = MarkdownBlock.linesOfCode(in: MarkdownBlock.all(of: source.rows))
         dropComments()

@@ -134,7 +134,7 @@ struct PlainTOML {
         return quote == UInt8(ascii: "'") ? content : Self.decoded(content)
     }
 
-    /// The text that one in double quotes stands for.
+    /// What is between double quotes, with its escapes replaced by what they mean.
     private static func decoded(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
         var result = ""

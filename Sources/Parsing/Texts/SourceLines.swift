@@ -64,7 +64,7 @@ struct SourceLines: Sendable {
             case let part = text[start..<end]
         else { return self }
         let comments = part.withBytes { MarkdownComments(removedFrom: $0, hasCode: hasCode) }
-        open = comments.openLine.map { first + $0 - 1 } ?? open
+        open = open ?? comments.openLine.map { first + $0 - 1 }
         let rest = String(decoding: comments.text, as: UTF8.self)
         return SourceLines(rest, rest.lines[...], first: first)
     }

@@ -56,7 +56,7 @@ struct TextRecipeReader {
         let name = Self.stem(of: source.name)
         switch notation {
         case .cooklang:
-            let front = Self.front(of: lines)
+            let front = Self.front(of: lines, &open)
             let text = lines.part((front?.end ?? 0)..<lines.count).withoutComments(hasCode: false, &open)
             let recipe = CooklangRecipe(front, text, name: title(name), pictures: pictures(of: name)).recipe
             var feed = feed(of: [recipe], source, .plain, "cooklang")
@@ -80,7 +80,7 @@ struct TextRecipeReader {
         _ lines: SourceLines, _ name: String, _ source: JSONSource, _ open: inout Int?
     ) -> ParsedFeed {
         open = nil
-        let front = Self.front(of: ObsidianText.withoutWikilinksInSettings(lines))
+        let front = Self.front(of: ObsidianText.withoutWikilinksInSettings(lines), &open)
         let body = lines.part((front?.end ?? 0)..<lines.count).withoutComments(hasCode: true, &open)
         let notes = ObsidianText(body)
         let references = MarkdownReferences(notes.lines)
@@ -94,11 +94,10 @@ struct TextRecipeReader {
     }
 
     /// The settings before a text, without comments.
-    private static func front(of lines: SourceLines) -> FrontMatterBlock? {
+    private static func front(of lines: SourceLines, _ open: inout Int?) -> FrontMatterBlock? {
         guard let front = FrontMatterBlock(lines) else { return nil }
         let settings = lines.part(0..<front.end)
         guard settings.contains(UInt8(ascii: "<")) else { return front }
-        var open: Int?
         return FrontMatterBlock(settings.withoutComments(hasCode: false, &open)) ?? front
     }
 

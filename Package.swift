@@ -64,11 +64,13 @@ let package = Package(
         ),
         stage("Normalization", ["Bytes", "CUTF8Proc"]),
         stage("CatalogModel", ["Bytes", "Digests", "Normalization"]),
+        .target(name: "Languages", path: "Languages", swiftSettings: rules, plugins: ["EmbedTexts"]),
         stage("SafeHTML", ["Bytes", "CatalogModel", "JSONText"]),
         .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
         .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         stage("YAML", ["Bytes", "Diagnostics", "JSONText", "CYAML"]),
-        stage("Configuration", ["Bytes", "CatalogModel", "CommonMark", "Diagnostics", "JSONText", "YAML"]),
+        stage(
+            "Configuration", ["Bytes", "CatalogModel", "CommonMark", "Diagnostics", "JSONText", "Languages", "YAML"]),
         .systemLibrary(
             name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
         ),
@@ -86,32 +88,36 @@ let package = Package(
                 "CCurl",
             ]
         ),
-        .target(
-            name: "Kitchen", dependencies: ["Bytes", "CatalogModel"], swiftSettings: rules, plugins: ["EmbedTexts"]
-        ),
+        stage("Kitchen", ["Bytes", "CatalogModel", "Languages"]),
         .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
         stage("HTMLTree", ["Bytes", "CXML2"]),
-        .target(
-            name: "Parsing",
-            dependencies: [
+        stage(
+            "Parsing",
+            [
                 "Bytes", "CatalogModel", "CommonMark", "Diagnostics", "Digests", "HTMLTree", "JSONText", "Kitchen",
-                "Workers", "YAML",
-            ],
-            resources: [.embedInCode("Words")], swiftSettings: rules
+                "Languages", "Workers", "YAML",
+            ]
         ),
         stage("Imaging", ["Digests", "Files", "Workers"]),
-        stage("Searching", ["Bytes", "CatalogModel", "Digests", "Files", "Workers"]),
         stage(
-            "Planning", ["Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "Searching", "Workers"]),
+            "Searching",
+            ["Bytes", "CatalogModel", "CommonMark", "Digests", "Files", "Languages", "Normalization", "Workers"]),
+        stage(
+            "Planning",
+            ["Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "Languages", "Searching", "Workers"]
+        ),
         stage("Checking", ["Bytes", "CatalogModel", "Diagnostics", "JSONText"]),
-        stage("QRCodes"),
+        .systemLibrary(
+            name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]
+        ),
+        stage("QRCodes", ["CQREncode"]),
         stage("CommonMark", ["Bytes", "CatalogModel", "SafeHTML", "CCMark"]),
         stage("Exporting", ["Bytes", "CatalogModel", "JSONText", "Kitchen"]),
         .target(
             name: "Templates",
             dependencies: [
-                "Bytes", "CatalogModel", "Configuration", "Digests", "Exporting", "JSONText", "Kitchen",
-                "CommonMark", "Planning", "QRCodes", "SafeHTML", "Workers",
+                "Bytes", "CatalogModel", "CommonMark", "Configuration", "Digests", "Exporting", "JSONText", "Kitchen",
+                "Languages", "Planning", "QRCodes", "SafeHTML", "Searching", "Workers",
             ],
             path: "Templates",
             resources: [.embedInCode("Assets/Icons")], swiftSettings: rules, plugins: ["EmbedTexts"]
@@ -137,7 +143,7 @@ let package = Package(
             name: "Pipeline",
             dependencies: [
                 "Archives", "Bytes", "CatalogModel", "Checking", "Configuration", "Diagnostics", "Digests", "Exporting",
-                "Fetching", "Files", "Imaging", "JSONText", "Kitchen", "CommonMark", "Parsing", "Planning",
+                "Fetching", "Files", "Imaging", "JSONText", "Kitchen", "CommonMark", "Languages", "Parsing", "Planning",
                 "Publishing", "SafeHTML", "Searching", "Serving", "Templates", "Workers", "Writing", "CVersion",
             ],
             resources: [.embedInCode("NewSite/Starter")],
@@ -155,7 +161,7 @@ let package = Package(
         .executableTarget(
             name: "fuzz",
             dependencies: [
-                "Bytes", "CatalogModel", "Fetching", "Files", "Imaging", "JSONText", "Parsing", "Pipeline",
+                "Bytes", "CatalogModel", "Fetching", "Files", "Imaging", "JSONText", "Languages", "Parsing", "Pipeline",
                 "RecipeSamples", "Serving",
             ],
             path: "Tests/Fuzz", swiftSettings: rules
@@ -171,12 +177,13 @@ let package = Package(
             name: "RecipeSamples", dependencies: ["CatalogModel", "JSONText"], path: "Tests/RecipeSamples",
             swiftSettings: rules
         ),
+        tests(of: "Languages"),
         tests(of: "Normalization"),
         tests(of: "CatalogModel", ["Digests", "RecipeSamples"]),
         tests(of: "SafeHTML", ["CatalogModel", "JSONText"]),
         tests(
             of: "Configuration",
-            ["CatalogModel", "Diagnostics", "JSONText", "Parsing", "RecipeSamples", "Templates", "YAML"]
+            ["CatalogModel", "Diagnostics", "JSONText", "Languages", "Parsing", "RecipeSamples", "Templates", "YAML"]
         ),
         tests(of: "YAML", ["Bytes", "JSONText"], exclude: ["trees.py"]),
         .target(
@@ -202,7 +209,7 @@ let package = Package(
             ]
         ),
         tests(of: "Imaging", ["Digests", "Files"]),
-        tests(of: "Searching", ["Bytes", "CatalogModel", "Digests", "Files", "RecipeSamples"]),
+        tests(of: "Searching", ["Bytes", "CatalogModel", "Digests", "Files", "Languages", "RecipeSamples"]),
         tests(
             of: "Planning",
             ["Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "RecipeSamples", "Searching"]),
@@ -213,9 +220,8 @@ let package = Package(
         tests(
             of: "Templates",
             [
-                "CatalogModel", "Configuration", "Diagnostics", "Digests", "Exporting", "Kitchen", "Planning",
-                "QRCodes",
-                "RecipeSamples", "SafeHTML",
+                "CatalogModel", "Configuration", "Diagnostics", "Digests", "Exporting", "Kitchen", "Languages",
+                "Planning", "QRCodes", "RecipeSamples", "SafeHTML",
             ],
             exclude: ["Goldens"]
         ),
@@ -237,8 +243,7 @@ let package = Package(
             of: "Pipeline",
             [
                 "Archives", "CatalogModel", "Checking", "Configuration", "Diagnostics", "Digests", "Files", "JSONText",
-                "LoopbackServer",
-                "Planning", "RecipeSamples", "SafeHTML", "Templates", "Writing", "YAML",
+                "Languages", "LoopbackServer", "Planning", "RecipeSamples", "SafeHTML", "Templates", "Writing", "YAML",
             ]
         ),
     ],

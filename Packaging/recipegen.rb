@@ -15,6 +15,7 @@ class Recipegen < Formula
   depends_on "libarchive"
   depends_on "libyaml"
   depends_on :macos
+  depends_on "qrencode"
   depends_on "utf8proc"
   depends_on "vips"
   uses_from_macos "curl"

@@ -3,7 +3,7 @@ package import Configuration
 import Digests
 package import Planning
 
-// The files of `Assets/`, which SwiftPM embeds in the program.
+// The files of `Assets/`, which are embedded in the program.
 
 /// A stylesheet or script of the site.
 package struct Asset: Sendable {
@@ -13,53 +13,25 @@ package struct Asset: Sendable {
 
     /// Without its ending: "site". Unique among assets; `PageContent.asset` holds it.
     package var name: String { file.name }
+
+    fileprivate init(
+        _ name: String, _ fileExtension: String, _ bytes: [UInt8], pages: PageKind? = nil,
+        layouts: [LayoutSettings.Detail] = []
+    ) {
+        file = AssetFile(
+            name: name, fileExtension: fileExtension, digest: Digest(of: bytes), pages: pages, layouts: layouts)
+        self.bytes = bytes
+    }
 }
 
-/// The stylesheet and the scripts of a site.
+/// The stylesheets, scripts and texts of a site.
 package struct SiteAssets: Sendable {
-    /// On every page. The owner's look is a stylesheet of its own.
-    package let stylesheet: Asset
-    /// On all pages but those of recipes.
-    package let listStylesheet: Asset
+    /// All files but those of texts. The owner's look is a stylesheet of its own.
+    private let files: [Asset]
+    /// The texts of scripts that pages load on demand, in the languages of the interface.
+    private var texts = Self.texts(.named("en"), tag: "en") { $0.rawValue }
     /// For each kind of pages one in each layout, made by `ScriptBundler`.
     package let scripts: [Asset]
-    /// For servings, units and cook mode, which `kitchen-loader.js` loads on demand.
-    package let kitchenScript: Asset
-    package let kitchenStylesheet: Asset
-    /// For the popover of ingredients in steps, which `step-links.js` loads on demand.
-    package let popoverScript: Asset
-    /// For the visitor's own notes on a recipe, which `notes-loader.js` loads on demand.
-    package let notesScript: Asset
-    package let notesStylesheet: Asset
-    /// Its texts in the site's language.
-    package private(set) var notesTexts = Self.notesTexts(.named("en"), tag: "en")
-    /// For the choice of what is printed, which `recipe-actions.js` loads on demand.
-    package let printScript: Asset
-    package let printStylesheet: Asset
-    /// Its texts in the site's language.
-    package private(set) var printTexts = Self.printTexts(.named("en"), tag: "en")
-    /// The texts of both in the further languages of the interface.
-    private var furtherTexts: [Asset] = []
-    /// For timers, which `timers-loader.js` loads on demand.
-    package let timersScript: Asset
-    package let timersStylesheet: Asset
-    /// For suggestions while a visitor types in a search box, which `search-box.js` loads on demand.
-    package let suggestionsScript: Asset
-    package let suggestionsStylesheet: Asset
-    /// For lists that a visitor narrows, which `list-filters-loader.js` loads on demand.
-    package let listFiltersScript: Asset
-    /// Plays videos within pages, where the owner allows a player.
-    package let videoScript: Asset
-    /// Runs the owner's scripts in recipes that open from a list.
-    package let slotScript: Asset
-    /// For the page that finds recipes by foods.
-    package let whatToCookStylesheet: Asset
-    /// Adds recipes to the shopping list, which `shopping-loader.js` loads on demand.
-    package let addToListScript: Asset
-    /// For the shopping list and the plan of the week.
-    package let shoppingListStylesheet: Asset
-    /// For the book, a document without others.
-    package let bookStylesheet: Asset
     /// Runs before the first paint, within each page.
     package let inlineScript: InlineScript
     /// The scripts of `ServiceWorkerFile`, which are no files of their own.
@@ -68,15 +40,10 @@ package struct SiteAssets: Sendable {
     let scriptErrors: [ScriptError]
 
     /// All files that a site needs beside its pages.
-    package var all: [Asset] {
-        [
-            stylesheet, listStylesheet, kitchenScript, kitchenStylesheet, popoverScript, notesScript, notesStylesheet,
-            notesTexts, printScript, printStylesheet, printTexts, timersScript, timersStylesheet, suggestionsScript,
-            suggestionsStylesheet, listFiltersScript,
-            videoScript, slotScript, whatToCookStylesheet, addToListScript, shoppingListStylesheet,
-            bookStylesheet,
-        ] + furtherTexts + scripts
-    }
+    package var all: [Asset] { files + texts + scripts }
+
+    /// The bytes of a file; none of one that is not there.
+    package subscript(asset: SharedAsset) -> [UInt8] { all.first { $0.name == asset.rawValue }?.bytes ?? [] }
 
     /// The files as they were when the program was built.
     package static let embedded = SiteAssets { $1 }
@@ -84,49 +51,31 @@ package struct SiteAssets: Sendable {
     /// - Parameter read: Returns the bytes of a file of `Assets/`. Gets its path, `Styles/tokens.css`, and the bytes
     ///   that are embedded in the program.
     package init<Failure>(read: (_ path: String, _ embedded: [UInt8]) throws(Failure) -> [UInt8]) throws(Failure) {
-        stylesheet = try Self.stylesheet(AssetFile.styles, of: Self.siteRules, with: PaletteRules.standard, read)
-        listStylesheet = try Self.stylesheet(AssetFile.listStyles, of: Self.listRules, read)
-        kitchenStylesheet = try Self.stylesheet(AssetFile.kitchenStyles, of: Self.kitchenRules, read)
-        notesStylesheet = try Self.stylesheet(
-            AssetFile.notesStyles, of: [("notes", EmbeddedTexts.notes_css)], read)
-        printStylesheet = try Self.stylesheet(
-            AssetFile.printStyles, of: [("print-options", EmbeddedTexts.print_options_css)], read)
-        timersStylesheet = try Self.stylesheet(
-            AssetFile.timersStyles, of: [("timers", EmbeddedTexts.timers_css)], read)
-        suggestionsStylesheet = try Self.stylesheet(
-            AssetFile.suggestionsStyles, of: [("suggestions", EmbeddedTexts.suggestions_css)], read)
-        whatToCookStylesheet = try Self.stylesheet(
-            AssetFile.whatToCookStyles,
-            of: [
-                ("suggestions", EmbeddedTexts.suggestions_css), ("what-to-cook", EmbeddedTexts.what_to_cook_css),
-            ],
-            read)
-        shoppingListStylesheet = try Self.stylesheet(
-            AssetFile.shoppingListStyles,
-            of: [
-                ("shopping-list", EmbeddedTexts.shopping_list_css), ("meal-plan", EmbeddedTexts.meal_plan_css),
-            ],
-            read)
-        bookStylesheet = try Self.stylesheet(AssetFile.bookStyles, of: [("book", EmbeddedTexts.book_css)], read)
+        var rules: [String: [UInt8]] = [:]
+        var bundler = ScriptBundler()
+        for (file, bytes) in EmbeddedTexts.all {
+            if file.hasSuffix(".css") {
+                rules[String(file.dropLast(4))] = try read("Styles/\(file)", bytes())
+            } else {
+                bundler.add(String(file.dropLast(3)), try read("Scripts/\(file)", bytes()))
+            }
+        }
         inlineScript = InlineScript(
             Minifier.script(try read("Scripts/before-paint.js", EmbeddedTexts.before_paint_js)))
-        var bundler = ScriptBundler()
-        for (name, bytes) in Self.modules { bundler.add(name, try read("Scripts/\(name).js", bytes)) }
         var errors: [ScriptError] = []
+        let styles = Self.styles.map { asset, names in
+            let bytes = Minifier.stylesheet(names.flatMap { rules[$0] ?? [] })
+            let colours = asset == .styles ? Array(PaletteRules.standard.text.utf8) : []
+            return Asset(asset.rawValue, "css", bytes + colours)
+        }
+        let loaded = Self.loadedModules.map { asset, modules in
+            Asset(asset.rawValue, "js", Self.script(of: modules, bundler, &errors))
+        }
+        files = styles + loaded
         scripts = Self.scripts(bundler, &errors)
-        kitchenScript = Self.script(AssetFile.kitchen, of: ["scaling", "temperatures", "cook-mode"], bundler, &errors)
-        popoverScript = Self.script(AssetFile.popover, of: ["ingredient-popover"], bundler, &errors)
-        notesScript = Self.script(AssetFile.notes, of: ["notes"], bundler, &errors)
-        printScript = Self.script(AssetFile.print, of: ["print-options"], bundler, &errors)
-        timersScript = Self.script(AssetFile.timers, of: ["timers"], bundler, &errors)
-        suggestionsScript = Self.script(AssetFile.suggestions, of: ["suggestions"], bundler, &errors)
-        listFiltersScript = Self.script(AssetFile.listFilters, of: ["list-filters"], bundler, &errors)
-        videoScript = Self.script(AssetFile.videoPlayer, of: ["video-player"], bundler, &errors)
-        slotScript = Self.script(AssetFile.slotScripts, of: ["slot-scripts"], bundler, &errors)
-        addToListScript = Self.script(AssetFile.addToList, of: ["add-to-list"], bundler, &errors)
         workerScripts = WorkerScripts(
-            keeping: Self.script("keeping", of: ["service-worker"], bundler, &errors).bytes,
-            removing: Self.script("removing", of: ["worker-removal"], bundler, &errors).bytes)
+            keeping: Self.script(of: ["service-worker"], bundler, &errors),
+            removing: Self.script(of: ["worker-removal"], bundler, &errors))
         scriptErrors = errors
     }
 
@@ -134,44 +83,23 @@ package struct SiteAssets: Sendable {
     package mutating func takeTexts(of settings: SiteConfiguration) {
         let language = PageLanguage.named(settings.site.language, settings.strings, settings.languageRules)
         let tag = PageLanguage.tag(of: settings.site.language, settings.strings)
-        notesTexts = Self.notesTexts(language, tag: tag)
-        printTexts = Self.printTexts(language, tag: tag)
-        furtherTexts = settings.site.furtherLanguages.flatMap { further in
+        texts = Self.texts(language, tag: tag) { $0.rawValue }
+        for further in settings.site.furtherLanguages {
             let own = settings.furtherTranslations[further]
             let language = PageLanguage.named(further, own?.texts ?? [:], own?.rules)
-            let tag = PageLanguage.tag(of: further, own?.texts ?? [:])
-            return [
-                Self.notesTexts(language, tag: tag, named: AssetFile.notesTexts(in: further)),
-                Self.printTexts(language, tag: tag, named: AssetFile.printTexts(in: further)),
-            ]
+            texts += Self.texts(language, tag: PageLanguage.tag(of: further, own?.texts ?? [:])) {
+                $0.name(in: further)
+            }
         }
     }
 
-    private static func notesTexts(
-        _ language: PageLanguage, tag: String, named name: String = AssetFile.notesTexts
-    ) -> Asset {
-        texts(name, ScriptTexts.notes(language.strings, language: tag))
-    }
-
-    private static func printTexts(
-        _ language: PageLanguage, tag: String, named name: String = AssetFile.printTexts
-    ) -> Asset {
-        texts(name, ScriptTexts.printOptions(language.strings, language: tag))
-    }
-
-    private static func texts(_ name: String, _ bytes: [UInt8]) -> Asset {
-        Asset(file: AssetFile(name: name, fileExtension: "json", digest: Digest(of: bytes)), bytes: bytes)
-    }
-
-    private static func stylesheet<Failure>(
-        _ name: String, of files: [(name: String, bytes: [UInt8])], with colours: PaletteRules? = nil,
-        _ read: (_ path: String, _ embedded: [UInt8]) throws(Failure) -> [UInt8]
-    ) throws(Failure) -> Asset {
-        var rules: [UInt8] = []
-        for (name, bytes) in files { rules += try read("Styles/\(name).css", bytes) }
-        let minified = Minifier.stylesheet(rules) + Array((colours?.text ?? "").utf8)
-        let file = AssetFile(name: name, fileExtension: "css", digest: Digest(of: minified))
-        return Asset(file: file, bytes: minified)
+    private static func texts(
+        _ language: PageLanguage, tag: String, named name: (SharedAsset) -> String
+    ) -> [Asset] {
+        SharedAsset.texts.map { asset in
+            let texts = asset == .notesTexts ? ScriptTexts.notes : ScriptTexts.printOptions
+            return Asset(name(asset), "json", texts(language.strings, tag))
+        }
     }
 
     /// One script for each kind of pages; layouts whose scripts are equal share it.
@@ -180,35 +108,24 @@ package struct SiteAssets: Sendable {
         for kind in PageKind.allCases {
             let layouts = Dictionary(grouping: LayoutSettings.Detail.allCases) { modules(of: kind, in: $0) }
             for (modules, layouts) in layouts.sorted(by: { $0.value[0].rawValue < $1.value[0].rawValue }) {
-                let bytes: [UInt8]
-                do {
-                    bytes = try bundler.script(of: modules)
-                } catch {
-                    errors.append(error)
-                    bytes = error.script
-                }
-                let file = AssetFile(
-                    name: "\(kind.rawValue)-\(layouts[0].rawValue)", fileExtension: "js", digest: Digest(of: bytes),
-                    pages: kind, layouts: layouts
-                )
-                scripts.append(Asset(file: file, bytes: bytes))
+                let bytes = script(of: modules, bundler, &errors)
+                let name = "\(kind.rawValue)-\(layouts[0].rawValue)"
+                scripts.append(Asset(name, "js", bytes, pages: kind, layouts: layouts))
             }
         }
         return scripts
     }
 
-    /// A script that pages load on demand.
+    /// A script with all that its modules import.
     private static func script(
-        _ name: String, of modules: [String], _ bundler: ScriptBundler, _ errors: inout [ScriptError]
-    ) -> Asset {
-        let bytes: [UInt8]
+        of modules: [String], _ bundler: ScriptBundler, _ errors: inout [ScriptError]
+    ) -> [UInt8] {
         do {
-            bytes = try bundler.script(of: modules)
+            return try bundler.script(of: modules)
         } catch {
             errors.append(error)
-            bytes = error.script
+            return error.script
         }
-        return Asset(file: AssetFile(name: name, fileExtension: "js", digest: Digest(of: bytes)), bytes: bytes)
     }
 
     /// The modules that a kind of pages needs beside those that they import.
@@ -239,56 +156,40 @@ package struct SiteAssets: Sendable {
 }
 
 extension SiteAssets {
-    // Files of `Assets/Styles` in the order of the cascade: a later one overrides an earlier one.
-
-    /// What pages of recipes do without. Pages load it before the other stylesheet, so that the owner's rules are last.
-    private static let listRules: [(name: String, bytes: [UInt8])] = [
-        ("home", EmbeddedTexts.home_css),
-        ("running-text", EmbeddedTexts.running_text_css),
-        ("terms", EmbeddedTexts.terms_css),
-        ("pending", EmbeddedTexts.pending_css),
-        ("drawings", EmbeddedTexts.drawings_css),
-        ("favorites", EmbeddedTexts.favorites_css),
-        ("search", EmbeddedTexts.search_css),
-        ("pager", EmbeddedTexts.pager_css),
-        ("offline-marks", EmbeddedTexts.offline_marks_css),
+    /// The modules of the scripts that pages load on demand.
+    private static let loadedModules: KeyValuePairs<SharedAsset, [String]> = [
+        .kitchen: ["scaling", "temperatures", "cook-mode"], .popover: ["ingredient-popover"], .notes: ["notes"],
+        .print: ["print-options"], .timers: ["timers"], .suggestions: ["suggestions"],
+        .listFilters: ["list-filters"], .videoPlayer: ["video-player"], .slotScripts: ["slot-scripts"],
+        .addToList: ["add-to-list"],
     ]
 
-    private static let kitchenRules: [(name: String, bytes: [UInt8])] = [
-        ("scaling-form", EmbeddedTexts.scaling_form_css),
-        ("cook-mode", EmbeddedTexts.cook_mode_css),
-    ]
-
-    private static let siteRules: [(name: String, bytes: [UInt8])] = [
-        // Custom properties, which all other files use, and elements without classes.
-        ("tokens", EmbeddedTexts.tokens_css),
-        ("icons", EmbeddedTexts.icons_css),
-        ("base", EmbeddedTexts.base_css),
-        // On every page.
-        ("site-header-footer", EmbeddedTexts.site_header_footer_css),
-        ("page-headings", EmbeddedTexts.page_headings_css),
-        ("chips", EmbeddedTexts.chips_css),
-        ("cards", EmbeddedTexts.cards_css),
-        ("buttons", EmbeddedTexts.buttons_css),
-        ("status-messages", EmbeddedTexts.status_messages_css),
-        ("toast", EmbeddedTexts.toast_css),
-        ("filled-lists", EmbeddedTexts.filled_lists_css),
-        // Of recipes, which other pages show in a pane or a sheet.
-        ("recipe-header", EmbeddedTexts.recipe_header_css),
-        ("hero", EmbeddedTexts.hero_css),
-        ("ingredients", EmbeddedTexts.ingredients_css),
-        ("scaling", EmbeddedTexts.scaling_css),
-        ("recipe-columns", EmbeddedTexts.recipe_columns_css),
-        ("method", EmbeddedTexts.method_css),
-        ("related", EmbeddedTexts.related_css),
-        ("transitions", EmbeddedTexts.transitions_css),
-        // Overrides for recipes in a pane or a sheet.
-        ("recipe-frame", EmbeddedTexts.recipe_frame_css),
-        ("detail-pane", EmbeddedTexts.detail_pane_css),
-        ("split", EmbeddedTexts.split_css),
-        ("sheet", EmbeddedTexts.sheet_css),
-        // Overrides for devices, visitors' preferences, and paper.
-        ("user-preferences", EmbeddedTexts.user_preferences_css),
-        ("print", EmbeddedTexts.print_css),
+    /// The files of `Assets/Styles` in each stylesheet, in the order of the cascade: a later one overrides an earlier one.
+    private static let styles: KeyValuePairs<SharedAsset, [String]> = [
+        .styles: [
+            // Custom properties, which all other files use, and elements without classes.
+            "tokens", "icons", "base",
+            // On every page.
+            "site-header-footer", "page-headings", "chips", "cards", "buttons", "status-messages", "toast",
+            "filled-lists",
+            // Of recipes, which other pages show in a pane or a sheet.
+            "recipe-header", "hero", "ingredients", "scaling", "recipe-columns", "method", "related", "transitions",
+            // Overrides for recipes in a pane or a sheet.
+            "recipe-frame", "detail-pane", "split", "sheet",
+            // Overrides for devices, visitors' preferences, and paper.
+            "user-preferences", "print",
+        ],
+        // What pages of recipes do without. Pages load it before the other stylesheet, so that the owner's rules are last.
+        .listStyles: [
+            "home", "running-text", "terms", "pending", "drawings", "favorites", "search", "pager", "offline-marks",
+        ],
+        .kitchenStyles: ["scaling-form", "cook-mode"],
+        .notesStyles: ["notes"],
+        .printStyles: ["print-options"],
+        .timersStyles: ["timers"],
+        .suggestionsStyles: ["suggestions"],
+        .whatToCookStyles: ["suggestions", "what-to-cook"],
+        .shoppingListStyles: ["shopping-list", "meal-plan"],
+        .bookStyles: ["book"],
     ]
 }

@@ -1,4 +1,4 @@
-import Bytes
+package import Bytes
 import Normalization
 
 // Texts compared as readers compare them, on every machine alike: no locale takes part.
@@ -16,7 +16,7 @@ package enum Folding {
     }
 
     /// The last place up to a limit, which is below the number of bytes, where a scalar ends.
-    static func endOfScalar(in bytes: ByteView, upTo limit: Int) -> Int {
+    package static func endOfScalar(in bytes: ByteView, upTo limit: Int) -> Int {
         var end = limit
         while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
         return end
@@ -127,7 +127,7 @@ package enum Folding {
     }
 
     /// Latin letters that have no decomposition in Unicode, as Unicode's CLDR transform Latin-ASCII writes them.
-    static let letters: [Unicode.Scalar: String] = [
+    package static let letters: [Unicode.Scalar: String] = [
         "ß": "ss", "ẞ": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ħ": "h",
         "ı": "i", "ŋ": "n", "ĸ": "k", "ŧ": "t", "ſ": "s", "ƒ": "f",
     ]

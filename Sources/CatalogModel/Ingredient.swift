@@ -99,7 +99,7 @@ package struct Ingredients: Sendable, Hashable {
     }
 
     /// Calls a closure with how each line is marked up, and its text from the first piece of the item to the last one.
-    func forEachItem(_ body: (Text.Markup, ByteView) -> Void) {
+    package func forEachItem(_ body: (Text.Markup, ByteView) -> Void) {
         var index = 0
         lines.forEach { _, text, line in
             var (place, start, end) = (0, 0, 0)

@@ -12,8 +12,8 @@ struct StringsCommand: AsyncParsableCommand {
             printed with the rest.
 
             Examples:
-              recipegen strings sv > sv.yml      begin a translation, and put it into strings/
-              recipegen strings sv MyFolder      what MyFolder/strings/sv.yml has, and what it lacks
+              recipegen strings fi > fi.yml      begin a translation, and put it into strings/
+              recipegen strings fi MyFolder      what MyFolder/strings/fi.yml has, and what it lacks
             """
     )
 

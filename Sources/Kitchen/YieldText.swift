@@ -1,5 +1,6 @@
 import Bytes
 package import CatalogModel
+import Languages
 
 /// How much a recipe gives, as feeds write it.
 package enum YieldText {
@@ -76,7 +77,7 @@ package enum YieldText {
         return Substring(text.utf8.dropFirst(end).prefix { !ends.contains($0) }).split { $0.isWhitespace }
     }
 
-    private static let file = WordFile(EmbeddedTexts.yields_txt)
+    private static let file = Language.everywhere("yield")
     /// Portions and eaters, and "for".
     package static let serving = Set(file.names("serving") + file.names("two servings"))
     private static let pairs = Set(file.names("two servings"))

@@ -16,7 +16,7 @@ package struct FeedContext: Sendable {
     /// The site's language; nil if there is no site.
     package let siteLanguage: String?
     /// What the kitchen knows of the language of its lines of ingredients.
-    private var lineLanguage: Language
+    private var lineLanguage: Lexicon
     /// How its descriptions, ingredients, steps and notes are marked up.
     package var markup: Text.Markup
     /// Whether the owner set it; otherwise a note may suggest Markdown.

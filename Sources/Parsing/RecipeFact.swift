@@ -1,6 +1,7 @@
 import Bytes
 import CatalogModel
 import Kitchen
+import Languages
 
 /// A line that says a fact of a recipe: "⏲️ Prep time: 30 min", "Serves 4", "预估烹饪难度：★★".
 struct RecipeFact: Sendable, Hashable {
@@ -107,7 +108,7 @@ struct RecipeFact: Sendable, Hashable {
         }
     }
 
-    private static let file = WordFile(PackageResources.facts_txt)
+    private static let file = Language.everywhere("fact")
 
     private static let names: [String: String] = {
         var names: [String: String] = [:]

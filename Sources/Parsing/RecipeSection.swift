@@ -1,6 +1,7 @@
 import Bytes
 import CatalogModel
 import Kitchen
+import Languages
 
 /// The sections of recipes that people write as texts, known by their headings in the languages of recipe sites.
 enum RecipeSection: Sendable, Hashable, CaseIterable {
@@ -67,7 +68,7 @@ enum RecipeSection: Sendable, Hashable, CaseIterable {
         return table
     }()
 
-    private static let file = WordFile(PackageResources.sections_txt)
+    private static let file = Language.everywhere("heading")
 }
 
 extension Folding {

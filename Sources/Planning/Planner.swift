@@ -83,7 +83,7 @@ private struct Planner {
         let plan = picks.plan(inputs.mealPlan, language: configuration.site.language)
         let pageRecipes = PageRecipes(mentions, named, inputs.catalog)
         let book = configuration.book.map { BookChoice($0, inputs.catalog, terms, collections.value) }
-        if book?.isEmpty ?? true { frame.bookStyles = nil }
+        if book?.isEmpty ?? true { frame.assets[.bookStyles] = nil }
         let home = HomeChoice(inputs, named, cards, sorted, collections.value, &diagnostics)
         siteIndex = SiteIndex(
             inputs: inputs, frames: Self.frames(frame, inputs), kinds: kinds, terms: terms, cards: cards,
@@ -150,14 +150,20 @@ private struct Planner {
         var own = frame
         own.languages = homes.indices.filter { $0 == 0 || translations.hasRecipes(in: $0) }.map { homes[$0] }
         if own.languages.count == 1 { own.languages = [] }
-        func path(of asset: String) -> SitePath? { inputs.assets.first { $0.name == asset }?.path }
         let further = homes.dropFirst().map { home in
             own.inLanguage(
                 of: home, inputs.configuration.furtherTranslations[home.language],
-                notesTexts: path(of: AssetFile.notesTexts(in: home.language)),
-                printTexts: path(of: AssetFile.printTexts(in: home.language)))
+                texts: paths(of: SharedAsset.texts, in: inputs) { $0.name(in: home.language) })
         }
         return [own] + further
+    }
+
+    /// The paths of those that the program has.
+    private static func paths(
+        of assets: [SharedAsset], in inputs: SiteInputs, _ name: (SharedAsset) -> String = \.rawValue
+    ) -> [SharedAsset: SitePath] {
+        let paths = Dictionary(inputs.assets.map { ($0.name, $0.path) }) { first, _ in first }
+        return assets.reduce(into: [:]) { $0[$1] = paths[name($1)] }
     }
 
     /// - Parameter hasFoods: Whether recipes can be found by the foods that they need.
@@ -179,7 +185,6 @@ private struct Planner {
         for feed in configuration.feeds {
             if let credit = feed.defaults.credit, !credits.contains(credit) { credits.append(credit) }
         }
-        func path(of asset: String) -> SitePath? { inputs.assets.first { $0.name == asset }?.path }
         let layout = configuration.layout.detail
         let needsSlotScript =
             layout != .page
@@ -190,31 +195,22 @@ private struct Planner {
                 to: layout, hasFoods: hasFoods, hasPosts: true, isKeptOffline: configuration.offline)
         }
         let scripts = assets.compactMap { file in file.pages.map { Script(path: file.path, pages: $0) } }
+        let shared = SharedAsset.allCases.filter { asset in
+            switch asset {
+            case .videoPlayer: configuration.policy.playsVideos
+            case .slotScripts: needsSlotScript
+            case .whatToCookStyles: hasFoods
+            default: true
+            }
+        }
         return SiteFrame(
             title: configuration.site.title, tagline: configuration.site.tagline, author: configuration.site.author,
             language: configuration.site.language, url: configuration.site.url, isIndexed: configuration.isIndexed,
             favoriteSymbol: configuration.favorites.symbol, layout: layout,
             navigation: navigation,
-            stylesheet: path(of: AssetFile.styles),
-            listStylesheet: path(of: AssetFile.listStyles),
+            assets: paths(of: shared, in: inputs),
             ownStylesheet: OwnStylesheet(inputs).isEmpty ? nil : OwnStylesheet.path,
-            scripts: scripts, kitchenScript: path(of: AssetFile.kitchen),
-            kitchenStyles: path(of: AssetFile.kitchenStyles),
-            popoverScript: path(of: AssetFile.popover),
-            notesScript: path(of: AssetFile.notes), notesStyles: path(of: AssetFile.notesStyles),
-            notesTexts: path(of: AssetFile.notesTexts),
-            printScript: path(of: AssetFile.print), printStyles: path(of: AssetFile.printStyles),
-            printTexts: path(of: AssetFile.printTexts), printsCodes: configuration.print.code,
-            timersScript: path(of: AssetFile.timers), timersStyles: path(of: AssetFile.timersStyles),
-            suggestionsScript: path(of: AssetFile.suggestions),
-            suggestionsStyles: path(of: AssetFile.suggestionsStyles),
-            listFiltersScript: path(of: AssetFile.listFilters),
-            videoScript: configuration.policy.playsVideos ? path(of: AssetFile.videoPlayer) : nil,
-            slotScript: needsSlotScript ? path(of: AssetFile.slotScripts) : nil,
-            whatToCookStyles: hasFoods ? path(of: AssetFile.whatToCookStyles) : nil,
-            addToListScript: path(of: AssetFile.addToList),
-            shoppingListStyles: path(of: AssetFile.shoppingListStyles),
-            bookStyles: path(of: AssetFile.bookStyles),
+            scripts: scripts, printsCodes: configuration.print.code,
             isKeptOffline: configuration.offline,
             inlineScript: inputs.inlineScript,
             credits: credits,
@@ -243,7 +239,7 @@ private struct Planner {
         where asset.belongs(
             to: siteIndex.frame.layout, hasFoods: siteIndex.hasFoods, hasPosts: hasPosts,
             isKeptOffline: siteIndex.frame.isKeptOffline,
-            optional: siteIndex.frame.optionalScripts + [siteIndex.frame.bookStyles].compactMap(\.self))
+            optional: siteIndex.frame.optionalScripts + [siteIndex.frame.assets[.bookStyles]].compactMap(\.self))
         {
             resources.append(Row(.asset(index), asset.path))
         }

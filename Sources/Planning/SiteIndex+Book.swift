@@ -1,6 +1,7 @@
 import Bytes
 import CatalogModel
 import Configuration
+import Searching
 
 // The site's recipes as a book.
 

@@ -183,56 +183,12 @@ package struct AssetFile: Sendable, Hashable {
     package func belongs(
         to layout: LayoutSettings.Detail, hasFoods: Bool, hasPosts: Bool, isKeptOffline: Bool, optional: [SitePath] = []
     ) -> Bool {
-        if Self.optional.contains(name) { return optional.contains(path) }
-        let isForFoods = pages == .whatToCook || name == Self.whatToCookStyles
+        let shared = SharedAsset(rawValue: name)
+        if let shared, SharedAsset.optional.contains(shared) { return optional.contains(path) }
+        let isForFoods = pages == .whatToCook || shared == .whatToCookStyles
         return (layouts.isEmpty || layouts.contains(layout)) && (hasFoods || !isForFoods)
             && (hasPosts || pages != .post) && (isKeptOffline || pages != .offline)
     }
-
-    /// The name of the stylesheet of all pages.
-    package static let styles = "site"
-    /// The name of the stylesheet of all pages but those of recipes.
-    package static let listStyles = "lists"
-    /// The names of the script and the stylesheet that recipes load when a visitor first uses what they are for: servings,
-    /// units, cook mode.
-    package static let kitchen = "kitchen"
-    package static let kitchenStyles = "kitchen-styles"
-    /// The name of the script that recipes load when a visitor first points at an ingredient in a step.
-    package static let popover = "popover"
-    /// The names of those that recipes load when a visitor comes to their own notes.
-    package static let notes = "notes"
-    package static let notesStyles = "notes-styles"
-    package static let notesTexts = "notes-texts"
-    /// The name of the texts of the visitor's notes in a further language of the interface.
-    package static func notesTexts(in language: String) -> String { "\(notesTexts)-\(language.lowercased())" }
-    /// The names of those that recipes load when a visitor reaches for the button that prints.
-    package static let print = "print"
-    package static let printStyles = "print-styles"
-    package static let printTexts = "print-texts"
-    /// The name of the texts of the choice of what is printed in a further language of the interface.
-    package static func printTexts(in language: String) -> String { "\(printTexts)-\(language.lowercased())" }
-    /// The names of those that every page loads while the visitor has a timer.
-    package static let timers = "timers"
-    package static let timersStyles = "timers-styles"
-    /// The names of those that pages load when a visitor reaches for their search box.
-    package static let suggestions = "suggestions"
-    package static let suggestionsStyles = "suggestions-styles"
-    /// The name of the script that lists load when a visitor narrows them.
-    package static let listFilters = "list-filters"
-    /// The name of the script that plays videos within pages, on sites whose owner allows a player.
-    package static let videoPlayer = "video-player"
-    /// The name of the script that runs the owner's scripts in recipes that open from a list.
-    package static let slotScripts = "slot-scripts"
-    /// The name of the stylesheet of the book.
-    package static let bookStyles = "book-styles"
-    /// What few sites have: no page loads it but for what their owners have set.
-    private static let optional: Set = [videoPlayer, slotScripts, bookStyles]
-    /// The name of the stylesheet of the page that finds recipes by foods.
-    package static let whatToCookStyles = "what-to-cook-styles"
-    /// The name of the script that recipes load when a visitor adds one to the shopping list.
-    package static let addToList = "add-to-list"
-    /// The name of the stylesheet of the shopping list and of the plan of the week.
-    package static let shoppingListStyles = "shopping-list-styles"
 
     package var isStylesheet: Bool { fileExtension == "css" }
 

@@ -1,3 +1,5 @@
+import CQREncode
+
 /// A QR code of error correction level M (ISO/IEC 18004:2015), which is read with up to 15 % of it damaged.
 package struct QRCode: Sendable, Equatable {
     /// The dark modules of each row; bit 0 is the first column.
@@ -9,19 +11,18 @@ package struct QRCode: Sendable, Equatable {
     /// The most bytes of UTF-8 in a text: they fill version 10.
     package static let mostBytes = 213
 
-    /// The smallest code of a text; nil if it has more than `mostBytes`.
+    /// The smallest code of a text; nil if it is empty or has more than `mostBytes`.
     package init?(_ text: String) {
         let bytes = Array(text.utf8)
-        guard let version = QRVersion.smallest(for: bytes.count) else { return nil }
-        let layout = SymbolLayout.ofVersions[version.number - 1]
-        let data = layout.placing(version.codewords(of: bytes))
-        var best: (rows: [UInt64], penalty: Int)?
-        for mask in SymbolLayout.masks {
-            let rows = layout.symbol(of: data, mask: mask)
-            let penalty = MaskPenalty.total(of: rows)
-            if penalty < best?.penalty ?? .max { best = (rows, penalty) }
+        guard bytes.count <= Self.mostBytes,
+            let code = QRcode_encodeData(Int32(bytes.count), bytes, 0, QR_ECLEVEL_M)
+        else { return nil }
+        defer { QRcode_free(code) }
+        let size = Int(code.pointee.width)
+        guard size <= UInt64.bitWidth, let modules = code.pointee.data else { return nil }
+        rows = (0..<size).map { row in
+            (0..<size).reduce(0) { $0 | UInt64(modules[row * size + $1] & 1) << UInt64($1) }
         }
-        rows = best?.rows ?? data
     }
 
     package func isDark(row: Int, column: Int) -> Bool { rows[row] >> column & 1 == 1 }

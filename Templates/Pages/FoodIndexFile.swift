@@ -1,6 +1,7 @@
 import CatalogModel
 import JSONText
 import Planning
+import Searching
 
 /// A file of the index of foods. Those of names are JSON.
 struct FoodIndexFile {
@@ -102,8 +103,10 @@ extension JSONWriter {
         list(rules.lostEndings)
         key("ignored")
         list(rules.ignored)
+        let language = SearchLanguage(language)
+        member("stem", language.stemRules)
         key("stop")
-        list(SearchLanguage(language).stopWords.map(\.description))
+        list(language.stopWords)
     }
 
     mutating func list(_ texts: [String]) {

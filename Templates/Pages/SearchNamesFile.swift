@@ -2,12 +2,14 @@ import CatalogModel
 import Configuration
 import JSONText
 import Planning
+import Searching
 
 /// What the search script reads first, as JSON.
 struct SearchNamesFile {
     let names: SearchNames
 
     var bytes: [UInt8] {
+        let language = SearchLanguage(names.language)
         var json = JSONWriter()
         json.beginObject()
         json.key("version")
@@ -17,6 +19,7 @@ struct SearchNamesFile {
         json.key("width")
         json.value(names.width)
         json.member("language", names.language)
+        json.member("stem", language.stemRules)
         json.member("strong", names.strong.joined())
         json.member("weak", names.weak.joined())
         json.member("words", names.words.joined())
@@ -31,7 +34,7 @@ struct SearchNamesFile {
         json.endArray()
         json.key("stop")
         json.beginArray()
-        for word in SearchLanguage(names.language).stopWords { json.value(word.description) }
+        for word in language.stopWords { json.value(word) }
         json.endArray()
         json.key("fields")
         write(fields, to: &json)

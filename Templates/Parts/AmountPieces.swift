@@ -15,11 +15,11 @@ import SafeHTML
 /// in that system; `data-size` says that the amount is not multiplied.
 struct AmountPieces {
     let line: IngredientLine
-    let language: Language
+    let language: Lexicon
     /// The group that is open, with the position of its last piece.
     private var groupEnd: Int?
 
-    init(_ line: IngredientLine, _ language: Language) {
+    init(_ line: IngredientLine, _ language: Lexicon) {
         self.line = line
         self.language = language
     }
@@ -98,7 +98,7 @@ struct AmountPieces {
 
 extension HTML {
     /// `<span data-unit="|s">`, which `</span>` ends.
-    mutating func appendStart(ofWord plural: UInt8, canMove: Bool, _ plurals: [Language.Plural]) {
+    mutating func appendStart(ofWord plural: UInt8, canMove: Bool, _ plurals: [Lexicon.Plural]) {
         append(literal: canMove ? "<span data-unit=\"" : "<span data-forms=\"")
         if plural > 0, Int(plural) < plurals.count {
             append(text: plurals[Int(plural)].one)

@@ -77,7 +77,7 @@ struct BookRecipeView: HTMLTemplate {
     private var ingredients: HTML? {
         let groups = recipe.ingredientGroups.filter { !$0.ingredients.isEmpty }
         guard !groups.isEmpty else { return nil }
-        let readingLanguage = Language.ofLines(recipe.language ?? page.site.language)
+        let readingLanguage = Lexicon.ofLines(recipe.language ?? page.site.language)
         var first = 1
         let lists = groups.map { group -> HTML in
             defer { first += group.ingredients.count }

@@ -15,7 +15,7 @@ struct IngredientLines: HTMLPart {
     let ingredients: Ingredients
     /// The number of the first line in the whole recipe.
     let first: Int
-    let language: Language
+    let language: Lexicon
     /// The end of the ids.
     var idEnd: HTML = ""
 

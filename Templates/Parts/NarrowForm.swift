@@ -2,6 +2,7 @@ import CatalogModel
 import Configuration
 import Planning
 import SafeHTML
+import Searching
 
 /// The button that narrows a list in place. Without its script it leads to the search within the list; without any scripts the
 /// stylesheet hides it.
@@ -16,7 +17,7 @@ struct NarrowForm {
             !page.site.isInFurtherLanguage,
             let item = page.site.navigation.first(where: { $0.kind == .search })
         else { return nil }
-        let script: HTML? = page.site.listFiltersScript.map { " data-list-filters=\"\($0.text)\"" }
+        let script: HTML? = page.site.assets[.listFilters].map { " data-list-filters=\"\($0.text)\"" }
         return """
             <form class="narrow"\(page.interfaceLang) action="\(url: page.address(item.path))"\(script)>\(group)\
             <button class="button quiet filter" aria-expanded="false">\(page.strings[.narrowList])</button></form>

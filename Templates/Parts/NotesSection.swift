@@ -15,7 +15,9 @@ struct NotesSection: HTMLTemplate {
 
     /// What follows the recipe's id, the same on all pages; empty for a site without the script.
     static func end(_ site: SiteFrame, _ strings: Strings, _ interfaceLang: HTML) -> HTML {
-        guard let script = site.notesScript, let styles = site.notesStyles, let texts = site.notesTexts else {
+        guard let script = site.assets[.notes], let styles = site.assets[.notesStyles],
+            let texts = site.assets[.notesTexts]
+        else {
             return ""
         }
         return """

@@ -102,14 +102,14 @@ final class PageShell: Sendable {
 
     private static func stylesheets(_ page: PageContext, _ kind: PageKind) -> [SitePath] {
         let site = page.site
-        let own: SitePath? =
+        let own: SharedAsset? =
             switch kind {
-            case .whatToCook: site.whatToCookStyles
-            case .shoppingList, .mealPlan: site.shoppingListStyles
+            case .whatToCook: .whatToCookStyles
+            case .shoppingList, .mealPlan: .shoppingListStyles
             default: nil
             }
-        return [kind == .recipe ? nil : site.listStylesheet, site.stylesheet, own, site.ownStylesheet].compactMap(
-            \.self)
+        let shared = [kind == .recipe ? nil : .listStyles, .styles, own].compactMap { $0.flatMap { site.assets[$0] } }
+        return shared + [site.ownStylesheet].compactMap(\.self)
     }
 
     /// The inline script comes first: a script after a stylesheet waits for it.

@@ -33,10 +33,12 @@ struct RecipeColumns: HTMLTemplate {
     /// The files for servings, units, cook mode and the popover of ingredients, which a script loads when they are needed:
     /// attributes of the article.
     static func kitchen(_ content: RecipeContent, _ page: PageContext) -> HTML? {
-        guard !content.isLinkOnly, let script = page.site.kitchenScript, let styles = page.site.kitchenStyles else {
+        guard !content.isLinkOnly, let script = page.site.assets[.kitchen],
+            let styles = page.site.assets[.kitchenStyles]
+        else {
             return nil
         }
-        let popover: HTML = page.site.popoverScript.map { " data-popover=\"\($0.text)\"" } ?? ""
+        let popover: HTML = page.site.assets[.popover].map { " data-popover=\"\($0.text)\"" } ?? ""
         return " data-kitchen=\"\(script.text)\" data-kitchen-styles=\"\(styles.text)\"\(popover)"
     }
 

@@ -48,7 +48,7 @@ struct RecipeFacts: HTMLTemplate {
     private struct YieldText: HTMLPart {
         let text: String
         let cut: CutLine
-        let language: Language
+        let language: Lexicon
 
         init(text: String, language: String) {
             self.text = text
@@ -89,7 +89,7 @@ struct RecipeFacts: HTMLTemplate {
         let tenths = Int((value * 10).rounded())
         let whole = "\(tenths / 10)"
         return tenths.isMultiple(of: 10)
-            ? whole : whole + Language.decimalMark(of: page.interfaceLanguage) + "\(tenths % 10)"
+            ? whole : whole + Lexicon.decimalMark(of: page.interfaceLanguage) + "\(tenths % 10)"
     }
 
     private func fact(_ name: String, _ value: HTML, nameAttributes: HTML = "") -> HTML {

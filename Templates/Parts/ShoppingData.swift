@@ -1,13 +1,15 @@
 import CatalogModel
 import JSONText
 import Kitchen
+import Languages
 import Planning
 import SafeHTML
+import Searching
 
 /// What the script of the shopping list needs: how foods become keys, as in `data/foods.json`, the aisles with the keys of their
 /// foods, and the sizes of units.
 ///
-///     {"language": "en", "isHeadFirst": false, …, "ends": ["in"], "aisles": [["Bakery", "bread"]],
+///     {"isHeadFirst": false, "stem": "s/", …, "ends": ["in"], "aisles": [["Bakery", "bread"]],
 ///      "weights": {"gram": "1"}, "volumes": {"cup": "240"}}
 ///
 /// Weights are in grams, volumes in milliliters.
@@ -40,7 +42,7 @@ struct ShoppingData: HTMLTemplate {
     }
 
     private static func writeSizes(
-        _ key: String, of kind: UnitTraits.Kind, _ language: Language, to json: inout JSONWriter
+        _ key: String, of kind: UnitTraits.Kind, _ language: Lexicon, to json: inout JSONWriter
     ) {
         json.key(key)
         json.beginObject()

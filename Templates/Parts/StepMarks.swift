@@ -14,7 +14,7 @@ import SafeHTML
 /// A link with `data-part` takes a part of its line, or comes after one that took it.
 final class StepMarks {
     private var reader: StepReader
-    private let language: Language
+    private let language: Lexicon
     private let temperatures: TemperatureTexts
     private let groupNames: [String?]
     /// The end of the ids of ingredients.

@@ -14,11 +14,11 @@ import SafeHTML
 enum UnitTableData {
     /// - Parameter language: Of the recipe, a BCP 47 tag.
     static func html(language: String) -> HTML {
-        let kitchen = Language.ofLines(language)
+        let kitchen = Lexicon.ofLines(language)
         var html = HTML()
         html.append { json in
             json.beginObject()
-            json.member("mark", Language.decimalMark(of: language))
+            json.member("mark", Lexicon.decimalMark(of: language))
             json.key("countsToTwo")
             json.value(kitchen.countsToTwo)
             if kitchen.countsFew {

@@ -1,5 +1,5 @@
-import Bytes
 import CatalogModel
+import Configuration
 
 /// How a language writes numbers, lists, dates and durations (CLDR 48).
 ///
@@ -8,22 +8,37 @@ package final class Conventions: Sendable {
     let counting: Counting
     /// The units of durations.
     let duration: DurationWords
-    /// The separators of a list: between items, before the last one, and between two.
-    let list: (comma: String, last: String, pair: String)
+    let list: LanguageRules.ListWords
     /// In the form that dates use; January first.
     let months: [String]
-    /// The order of day (`d`), month (`MMMM`) and year (`y`) in CLDR's long format of dates.
-    let longDate: String
+    /// The parts of a date in full: texts, and "{0}" for the day, "{1}" for the month, "{2}" for the year.
+    private let date: [Substring]
 
-    init(
-        counting: Counting, duration: DurationWords, list: (comma: String, last: String, pair: String),
-        months: [String], longDate: String
-    ) {
+    /// - Parameters:
+    ///   - tag: A BCP 47 tag: the language, which has its rule of plurals.
+    ///   - base: What the rules leave out; nil for rules that leave out nothing.
+    init(_ rules: LanguageRules, of tag: String, insteadOf base: Conventions?) {
+        func known<Rule>(_ rule: Rule?, _ other: Rule?) -> Rule {
+            guard let rule = rule ?? other else { preconditionFailure("the interface has no rules in \(tag)") }
+            return rule
+        }
+        let counting = Counting(
+            PluralRule.of(tag), separator: rules.thousands ?? ",", leastGrouped: rules.leastGrouped ?? 1000)
         self.counting = counting
-        self.duration = duration
-        self.list = list
-        self.months = months
-        self.longDate = longDate
+        duration = DurationWords(
+            short: known(rules.short.map { DurationWords.Patterns($0, counting) }, base?.duration.short),
+            wide: known(rules.wide.map { DurationWords.Patterns($0, counting) }, base?.duration.wide))
+        list = known(rules.list, base?.list)
+        months = known(rules.months, base?.months)
+        date = known(rules.date.map(Self.parts), base?.date)
+    }
+
+    /// "{1}", " ", "{0}", ", " and "{2}" of "{1} {0}, {2}".
+    private static func parts(of pattern: String) -> [Substring] {
+        pattern.split(separator: "{", omittingEmptySubsequences: false).enumerated().flatMap { number, part in
+            guard number > 0, let end = part.firstIndex(of: "}") else { return [part] }
+            return ["{" + part[...end], part[part.index(after: end)...]]
+        }
     }
 
     /// "a, b, and c".
@@ -33,26 +48,26 @@ package final class Conventions: Sendable {
         return others + (items.count == 2 ? list.pair : list.last) + last
     }
 
-    /// A date in full: "March 9, 2024". The pattern has `d`, `MMMM` and `y`; what is between apostrophes is text, and
-    /// two apostrophes in it are one.
+    /// A date in full: "March 9, 2024".
     func date(_ date: CalendarDate) -> String {
-        var text = ByteBuffer(capacity: 32)
-        var before: UInt8 = 0
-        var isText = false
-        let quote = UInt8(ascii: "'")
-        for sign in longDate.utf8 {
-            switch sign {
-            case quote:
-                isText.toggle()
-                if isText, before == quote { text.append(quote) }
-            case _ where isText: text.append(sign)
-            case UInt8(ascii: "d"): text.append(decimal: date.day)
-            case UInt8(ascii: "y"): text.append(decimal: date.year)
-            case UInt8(ascii: "M"): if before != sign { text.append(months[date.month - 1]) }
-            default: text.append(sign)
+        self.date.reduce(into: "") { text, part in
+            switch part {
+            case "{0}": text += String(date.day)
+            case "{1}": text += months[date.month - 1]
+            case "{2}": text += String(date.year)
+            default: text += part
             }
-            before = sign
         }
-        return text.withBytes { String(decoding: $0, as: UTF8.self) }
+    }
+}
+
+extension DurationWords.Patterns {
+    init(_ texts: LanguageRules.DurationTexts, _ counting: Counting) {
+        func plural(_ forms: [PluralCategory: String]) -> Plural {
+            Plural(counting, forms, other: forms[.other] ?? "{0}")
+        }
+        self.init(
+            day: plural(texts.day), hour: plural(texts.hour), minute: plural(texts.minute),
+            second: plural(texts.second), separator: texts.separator)
     }
 }

@@ -1,7 +1,9 @@
 import CatalogModel
 package import Configuration
+import Languages
 import Planning
 import SafeHTML
+import Synchronization
 
 /// An interface language, with what is made from its texts once and shown on every page.
 ///
@@ -21,48 +23,37 @@ final class PageLanguage: Sendable {
         times = language.times
     }
 
-    /// A language as its owner's translation has it.
-    private convenience init(
-        _ language: PageLanguage, _ overrides: [InterfaceString: InterfaceText], _ rules: LanguageRules, tag: String
-    ) {
-        let conventions = Conventions(rules, of: tag, insteadOf: language.strings.conventions)
-        self.init(language.strings.replacing(overrides, conventions))
+    /// A language as a translation has it; what it lacks is that of another.
+    private convenience init(_ language: PageLanguage, _ translation: InterfaceTranslation, tag: String) {
+        let conventions = Conventions(translation.rules, of: tag, insteadOf: language.strings.conventions)
+        self.init(language.strings.replacing(translation.texts, conventions))
     }
 
-    private static let english = PageLanguage(.english)
-    private static let german = PageLanguage(.german)
-    private static let arabic = PageLanguage(.arabic)
-    private static let french = PageLanguage(.french)
-    private static let spanish = PageLanguage(.spanish)
-    private static let italian = PageLanguage(.italian)
-    private static let dutch = PageLanguage(.dutch)
-    private static let portuguese = PageLanguage(.portuguese)
-    private static let japanese = PageLanguage(.japanese)
+    static let english: PageLanguage = {
+        let translation = InterfaceTranslation.embedded("en")
+        return PageLanguage(
+            Strings(Conventions(translation.rules, of: "en", insteadOf: nil), translation.texts))
+    }()
 
-    /// The interface language for a BCP 47 tag, by its first part (RFC 4647, section 3.4, "Lookup"); nil where there is no
-    /// table for it.
-    private static func table(for tag: String) -> PageLanguage? {
-        switch tag.prefix(while: { $0 != "-" }).lowercased() {
-        case "en": english
-        case "de": german
-        case "ar": arabic
-        case "fr": french
-        case "es": spanish
-        case "it": italian
-        case "nl": dutch
-        case "pt": portuguese
-        case "ja": japanese
-        default: nil
+    /// Those whose files are read, by their tags. A site needs one or two.
+    private static let known = Mutex<[String: PageLanguage]>(["en": english])
+
+    /// The interface language for a BCP 47 tag, by its first part; English where there is no translation.
+    static func named(_ tag: String) -> PageLanguage {
+        let tag = Language.primary(of: tag)
+        return known.withLock { known in
+            if let language = known[tag] { return language }
+            guard Templates.speaks(tag) else { return english }
+            let language = PageLanguage(english, .embedded(tag), tag: tag)
+            known[tag] = language
+            return language
         }
     }
 
-    /// The interface language for a BCP 47 tag; English where there is no table for it.
-    static func named(_ tag: String) -> PageLanguage { table(for: tag) ?? english }
-
-    /// How many of the interface's texts are in English because there is no table for the site's language and the owner
-    /// says nothing else; 0 for a language with a table.
+    /// How many of the interface's texts are in English because there is no translation into the site's language and the
+    /// owner says nothing else; 0 for a language with a translation.
     static func englishTexts(for tag: String, _ overrides: [InterfaceString: InterfaceText]) -> Int {
-        guard table(for: tag) == nil else { return 0 }
+        guard !Templates.speaks(tag) else { return 0 }
         return InterfaceString.allCases.count - overrides.count
     }
 
@@ -80,7 +71,9 @@ final class PageLanguage: Sendable {
         _ tag: String, _ overrides: [InterfaceString: InterfaceText], _ rules: LanguageRules? = nil
     ) -> PageLanguage {
         let language = named(tag)
-        if let rules { return PageLanguage(language, overrides, rules, tag: tag) }
+        if let rules {
+            return PageLanguage(language, InterfaceTranslation(texts: overrides, rules: rules), tag: tag)
+        }
         return overrides.isEmpty ? language : PageLanguage(language, overrides)
     }
 
@@ -102,7 +95,13 @@ final class PageLanguage: Sendable {
 
 extension Templates {
     /// The languages that the interface is translated into.
-    package static let languages = ["ar", "de", "en", "es", "fr", "it", "ja", "nl", "pt"]
+    package static let languages = Language.all.filter(\.hasTexts).map(\.tag).sorted()
+
+    /// The interface's texts in English, as an owner sees them before replacing them.
+    package static var englishTexts: [InterfaceString: String] {
+        let english = PageLanguage.english.strings
+        return Dictionary(uniqueKeysWithValues: InterfaceString.allCases.map { ($0, english[$0]) })
+    }
 
     /// The number of texts that are in English because the interface has no translation into the site's language.
     package static func englishTexts(in settings: SiteConfiguration) -> Int {
@@ -110,7 +109,5 @@ extension Templates {
     }
 
     /// Whether the program itself has the interface in a language.
-    package static func speaks(_ tag: String) -> Bool {
-        languages.contains(tag.prefix { $0 != "-" }.lowercased())
-    }
+    package static func speaks(_ tag: String) -> Bool { Language.named(tag)?.hasTexts == true }
 }

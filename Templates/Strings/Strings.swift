@@ -59,7 +59,7 @@ final class Strings: Sendable {
     /// - Parameter table: A text for each key.
     init(_ conventions: Conventions, _ table: [InterfaceString: InterfaceText]) {
         func text(_ key: InterfaceString) -> InterfaceText {
-            guard let text = table[key] else { preconditionFailure("a language has no text for \(key)") }
+            guard let text = table[key] else { preconditionFailure("the interface has no text for \(key)") }
             return text
         }
         func phrase(_ key: InterfaceString) -> Phrase { Phrase(text(key).pattern) }

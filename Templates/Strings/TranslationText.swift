@@ -15,8 +15,9 @@ extension Templates {
             \(rules(translation.rules, forms))
 
             """
+        let english = PageLanguage.english.strings
         for key in InterfaceString.allCases {
-            text += "\n# \(Strings.english[key])\(explanation(key))\n"
+            text += "\n# \(english[key])\(explanation(key))\n"
             let own = translation.texts[key]
             text += "\(key.name):\(key.form == .plural ? plural(own?.plurals, forms) : value(own?.pattern))\n"
         }
@@ -60,6 +61,8 @@ extension Templates {
                 pair:\(value(list?.pair))
               # Between groups of three digits: ","
               thousands:\(value(rules.thousands))
+              # The least number whose groups are set apart: 10000 where 1234 is written as 1234
+              leastGrouped:\(rules.leastGrouped.map { " \($0)" } ?? "")
               # {0} h {0} min
               short:
             \(durations(rules.short, forms))

@@ -15,7 +15,8 @@ enum Repository {
 
     /// The folder of a target's sources.
     static func folder(of target: String) -> URL {
-        target == "Templates" ? root.appending(path: "Templates") : root.appending(path: "Sources/\(target)")
+        let isOnTop = ["Languages", "Templates"].contains(target)
+        return root.appending(path: isOnTop ? target : "Sources/\(target)")
     }
 
     /// The Swift files of a target, as texts by their names.
@@ -41,35 +42,40 @@ enum Repository {
         "CatalogModel": ["Bytes", "Digests", "Normalization"],
         "SafeHTML": ["Bytes", "CatalogModel", "JSONText"],
         "YAML": ["Bytes", "Diagnostics", "JSONText", "CYAML"],
-        "Configuration": ["Bytes", "CatalogModel", "CommonMark", "Diagnostics", "JSONText", "YAML"],
+        "Languages": [],
+        "Configuration": ["Bytes", "CatalogModel", "CommonMark", "Diagnostics", "JSONText", "Languages", "YAML"],
         "Archives": ["Bytes", "CArchive", "CBrotli"],
         "Fetching": [
             "Archives", "Bytes", "CatalogModel", "Diagnostics", "Digests", "Files", "JSONText", "Normalization",
             "CCurl",
         ],
-        "Kitchen": ["Bytes", "CatalogModel"],
+        "Kitchen": ["Bytes", "CatalogModel", "Languages"],
         "HTMLTree": ["Bytes", "CXML2"],
         "Parsing": [
             "Bytes", "CatalogModel", "CommonMark", "Diagnostics", "Digests", "HTMLTree", "JSONText", "Kitchen",
-            "Workers", "YAML",
+            "Languages", "Workers", "YAML",
         ],
         "Imaging": ["Digests", "Files", "Workers"],
-        "Searching": ["Bytes", "CatalogModel", "Digests", "Files", "Workers"],
-        "Planning": ["Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "Searching", "Workers"],
+        "Searching": [
+            "Bytes", "CatalogModel", "CommonMark", "Digests", "Files", "Languages", "Normalization", "Workers",
+        ],
+        "Planning": [
+            "Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "Languages", "Searching", "Workers",
+        ],
         "Publishing": ["Bytes", "CatalogModel", "Digests", "Files", "JSONText"],
         "Checking": ["Bytes", "CatalogModel", "Diagnostics", "JSONText"],
-        "QRCodes": [],
+        "QRCodes": ["CQREncode"],
         "CommonMark": ["Bytes", "CatalogModel", "SafeHTML", "CCMark"],
         "Exporting": ["Bytes", "CatalogModel", "JSONText", "Kitchen"],
         "Templates": [
-            "Bytes", "CatalogModel", "Configuration", "Digests", "Exporting", "JSONText", "Kitchen",
-            "CommonMark", "Planning", "QRCodes", "SafeHTML", "Workers",
+            "Bytes", "CatalogModel", "CommonMark", "Configuration", "Digests", "Exporting", "JSONText", "Kitchen",
+            "Languages", "Planning", "QRCodes", "SafeHTML", "Searching", "Workers",
         ],
         "Writing": ["Bytes", "CatalogModel", "Diagnostics", "Digests", "Files", "Planning", "Workers"],
         "Serving": ["CatalogModel", "Diagnostics", "Digests", "Files", "FlyingSocks", "Planning", "SafeHTML"],
         "Pipeline": [
             "Archives", "Bytes", "CatalogModel", "Checking", "Configuration", "Diagnostics", "Digests", "Exporting",
-            "Fetching", "Files", "Imaging", "JSONText", "Kitchen", "CommonMark", "Parsing", "Planning",
+            "Fetching", "Files", "Imaging", "JSONText", "Kitchen", "CommonMark", "Languages", "Parsing", "Planning",
             "Publishing", "SafeHTML", "Searching", "Serving", "Templates", "Workers", "Writing", "CVersion",
         ],
         "Commands": [
@@ -107,9 +113,9 @@ enum Repository {
         let folders = try FileManager.default.contentsOfDirectory(
             atPath: Repository.root.appending(path: "Sources").path)
         #expect(
-            Set(folders).union(["Templates"])
+            Set(folders).union(["Languages", "Templates"])
                 == Set(Self.allowed.keys).union([
-                    "CArchive", "CBrotli", "CCMark", "CCurl", "CUTF8Proc", "CVersion", "CXML2", "CYAML",
+                    "CArchive", "CBrotli", "CCMark", "CCurl", "CQREncode", "CUTF8Proc", "CVersion", "CXML2", "CYAML",
                 ]))
     }
 
@@ -190,7 +196,8 @@ enum Repository {
     @Test func namesEveryTargetWithItsFolder() throws {
         let page = try Repository.contributing
         for target in ImportTests.allowed.keys.sorted() {
-            let path = target == "Templates" ? "../Templates" : "../Sources/\(target)"
+            let folder = Repository.folder(of: target).path.dropFirst(Repository.root.path.count + 1)
+            let path = "../\(folder)"
             #expect(page.contains("](\(path))"), "the table does not lead to \(path)")
         }
     }
@@ -198,7 +205,9 @@ enum Repository {
     @Test func listsAllowedImportsOfEachTarget() throws {
         let page = try Repository.contributing
         var described: [String: Set<String>] = [:]
-        let rows = page.split(separator: "\n").filter { $0.contains(/^\| \[\w+\]\(\.\.\/(Sources|Templates)/) }
+        let rows = page.split(separator: "\n").filter {
+            $0.contains(/^\| \[\w+\]\(\.\.\/(Languages|Sources|Templates)/)
+        }
         for line in rows {
             let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
             let name = cells[0].dropFirst().prefix { $0 != "]" }

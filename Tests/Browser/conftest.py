@@ -1,7 +1,7 @@
 """Fixtures: a built site, a server for it, and a browser that reports errors of its pages.
 
 `RECIPEGEN_SITE` names the folder of the built site. Folders with `-sheet` and `-page` after this name have sites with
-these layouts, folders with `-sv` (which the interface does not have), `-ar` and others sites in these languages, `-plain` is the plain cookbook of `Fixtures`, and
+these layouts, folders with `-fi` (which the interface does not have), `-ar` and others sites in these languages, `-plain` is the plain cookbook of `Fixtures`, and
 `-two-languages` the one in several languages.
 """
 

@@ -8,9 +8,9 @@ import re
 from layouts import site_fixture
 from visitor import cards, open_page
 
-site = site_fixture("sv")
+site = site_fixture("fi")
 
-STRINGS = pathlib.Path(__file__).parents[2] / "Templates/Strings"
+TEXTS = pathlib.Path(__file__).parents[2] / "Languages"
 PAGES = ["", "recipes/sunday-lasagne/", "recipes/treacle-toffee/", "cuisines/", "cuisines/italian/", "favorites/",
          "search/?q=a", "search/?q=zzz", "no/such/page/", "newest/", "about/"]
 
@@ -37,10 +37,10 @@ LANGUAGES = """
 """
 
 
-def words(language: str = "English") -> list[str]:
+def words() -> list[str]:
     """The texts of the interface without placeholders, and without the names of fields, which are typed."""
-    table = (STRINGS / f"{language}.swift").read_text(encoding="utf-8")
-    texts = re.findall(r'^ +\.(?!field)\w+: "([^"\\\\]+)"', table, re.MULTILINE)
+    file = (TEXTS / "english.yml").read_text(encoding="utf-8")
+    texts = re.findall(r'^(?!field)\w+: "([^"\\\\]+)"$', file, re.MULTILINE)
     return [text for text in texts if "{" not in text]
 
 
@@ -48,7 +48,7 @@ def test_interface_is_english_in_unsupported_language(page, site):
     page.route("**/no/such/page/", lambda route: route.fulfill(response=route.fetch(), status=200))
     for address in PAGES:
         open_page(page, site.url + address)
-        assert page.evaluate("document.documentElement.lang") == "sv"
+        assert page.evaluate("document.documentElement.lang") == "fi"
         found = page.evaluate(LANGUAGES, words())
         assert len(found) > 5, address
         assert [text for text, language in found if language != "en"] == [], address
@@ -58,15 +58,15 @@ def test_names_and_texts_of_recipes_are_in_the_language_of_the_site(page, site, 
     language = "(element) => element.closest('[lang]').lang"
     page.goto(site.url)
     card = cards(page).first
-    assert card.get_by_role("link").evaluate(language) == "sv"
+    assert card.get_by_role("link").evaluate(language) == "fi"
     assert card.get_by_role("button").evaluate(language) == "en"
     assert card.get_by_role("time").evaluate(language) == "en"
-    assert page.get_by_role("navigation", name="Cuisines").get_by_role("link", name="Italian").evaluate(language) == "sv"
+    assert page.get_by_role("navigation", name="Cuisines").get_by_role("link", name="Italian").evaluate(language) == "fi"
     page.goto(site.url + "recipes/sunday-lasagne/")
     article = page.get_by_role("article")
-    assert article.get_by_role("heading", level=1).evaluate(language) == "sv"
-    assert article.get_by_text("olive oil").first.evaluate(language) == "sv"
-    assert article.get_by_text("8 generous servings").evaluate(language) == "sv"
+    assert article.get_by_role("heading", level=1).evaluate(language) == "fi"
+    assert article.get_by_text("olive oil").first.evaluate(language) == "fi"
+    assert article.get_by_text("8 generous servings").evaluate(language) == "fi"
     assert article.get_by_role("heading", name="Ingredients").evaluate(language) == "en"
     page.goto(site.url + "search/?q=mango")
-    assert cards(page).first.get_by_role("link").evaluate(language) == "sv"
+    assert cards(page).first.get_by_role("link").evaluate(language) == "fi"

@@ -1,5 +1,6 @@
 import CatalogModel
 import Diagnostics
+import Languages
 import Testing
 
 @testable import Configuration

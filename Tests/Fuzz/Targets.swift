@@ -2,6 +2,7 @@ import Fetching
 import Files
 import Imaging
 import JSONText
+import Languages
 import Parsing
 import Pipeline
 import RecipeSamples
@@ -97,7 +98,7 @@ struct RequestTarget: FuzzTarget {
 /// a language, the others are parts of recipes.
 struct SiteTarget: FuzzTarget {
     let name = "sites"
-    private static let languages = ["en", "de", "fr", "es", "it", "nl", "pt", "sv", "pl", "ja", "ar"]
+    private static let languages = Language.all.map(\.tag)
     private static let linesOfRecipe = 13
 
     func seed(_ random: inout SmallRandom) -> [UInt8] {

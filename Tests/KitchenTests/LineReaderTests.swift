@@ -254,7 +254,7 @@ import Testing
         ] as [(String, Int?)])
     func looksForTheEndOfFewBracketsInEachOther(line: String, close: Int?) {
         line.withBytes { bytes in
-            var tokens = Tokens(Language.ofLines("en"))
+            var tokens = Tokens(Lexicon.ofLines("en"))
             tokens.scan(bytes, .line)
             #expect(tokens.closeOfBracket(at: 0) == close)
         }

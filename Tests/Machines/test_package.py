@@ -14,7 +14,8 @@ from servers import serving, started
 pytestmark = [pytest.mark.long, pytest.mark.package]
 
 # What the program takes from the system. The rest is part of it.
-LIBRARIES = {"libc.so.6", "libm.so.6", "ld-linux-x86-64.so.2", "libcurl.so.4", "libarchive.so.13", "libxml2.so.2"}
+LIBRARIES = {"libc.so.6", "libm.so.6", "ld-linux-x86-64.so.2", "libcurl.so.4", "libarchive.so.13", "libqrencode.so.4",
+             "libxml2.so.2"}
 
 
 def content(address):

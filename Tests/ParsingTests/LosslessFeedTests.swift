@@ -69,10 +69,12 @@ import Testing
         let words = records.mapValues { Set(($0.recipe?.texts ?? []).flatMap(Self.words)) }
         let times = records.mapValues { ($0.recipe?.times ?? []).map(\.duration) }
         let names = records.mapValues { Set($0.diagnostics.flatMap { Self.names(in: $0.message) } + $0.unread) }
+        let trails = Set(made.texts.filter { Self.isOfTrail($0.path) }.map(\.record))
         for text in made.texts where Self.isText(text) {
             // The page numbers the steps.
-            let wanted = Self.words(TextCleaning.line(text.text.replacing(/(?i)\bstep \d+/, with: "")))
+            let wanted = Self.words(TextCleaning.line(text.text.replacing(/(?i)\b(step|schritt) \d+/, with: "")))
             let offset = made.offsets[text.record]
+            if trails.contains(text.record), records[offset] == nil { continue }
             let excerpt = RecordReader.excerpt(text.text).prefix(40)
             let isNamed = (feed.diagnostics + (records[offset]?.diagnostics ?? [])).contains { diagnostic in
                 // An error leaves out the whole record, or the whole feed.
@@ -97,13 +99,15 @@ import Testing
         return place?.column == before.reduce(1) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) }
     }
 
+    /// Whether a text is one of the trail of a page (BreadcrumbList), which leads to it and is no text of its recipe.
+    private static func isOfTrail(_ path: [String]) -> Bool { path.contains(["itemListElement", "item"]) }
+
     /// Whether it is something to read: no address, no date or duration, nothing that only programs look at.
     private static func isText(_ text: GeneratedFeed.Text) -> Bool {
         guard let key = text.path.last, !text.path.contains(where: { $0.hasPrefix("@") && $0 != "@value" }) else {
             return false
         }
-        // The trail of a page (BreadcrumbList), which leads to it, is no text of its recipe.
-        if text.path.starts(with: ["itemListElement", "item"]) { return false }
+        if isOfTrail(text.path) { return false }
         let isAddress = text.text.contains("://") || text.text.hasPrefix("/") || text.text.hasPrefix("#")
         let isDate = text.text.prefix(4).allSatisfy(\.isNumber) && text.text.dropFirst(4).hasPrefix("-")
         let isDuration =

@@ -1,6 +1,7 @@
 import CatalogModel
 import Diagnostics
 import Digests
+import Languages
 import Pipeline
 import Planning
 import RecipeSamples

@@ -12,14 +12,14 @@ import Testing
 
     @Test func reportsNumberOfTextsInEnglish() async throws {
         let count = InterfaceString.allCases.count
-        let site = try site(in: "sv")
+        let site = try site(in: "fi")
         #expect(try await site.build().said(in: site) == [note(count)])
         // Each build says so, also one that has nothing to do.
         #expect(try await site.build().said(in: site) == [note(count)])
         try site.write(
             "recipegen.yml",
             """
-            site: {title: Test, url: "https://example.org", language: sv}
+            site: {title: Test, url: "https://example.org", language: fi}
             strings: {recipes: Recettes, servings: {other: "{0} parts"}}
 
             """
@@ -36,8 +36,8 @@ import Testing
 
     private func note(_ count: Int) -> String {
         """
-        SITE/recipegen.yml: note[language-incomplete]: the program has no words in "sv", so the pages show \(count) of their own texts in English
-          fix: translate them in strings/sv.yml, which `recipegen strings sv` begins; there are words in ar, de, en, es, fr, it, ja, nl, pt
+        SITE/recipegen.yml: note[language-incomplete]: the program has no words in "fi", so the pages show \(count) of their own texts in English
+          fix: translate them in strings/fi.yml, which `recipegen strings fi` begins; there are words in ar, de, en, es, fr, it, ja, nl, pl, pt, sv
         """
     }
 }

@@ -6,7 +6,7 @@ import Templates
 import Testing
 import Writing
 
-/// A translation of the whole interface: `strings/sv.yml`.
+/// A translation of the whole interface: `strings/fi.yml`.
 @Suite struct TranslationTests {
     private func site(_ language: String, _ files: [String: String]) throws -> TestSite {
         let site = try TestSite([
@@ -34,14 +34,14 @@ import Writing
             day: unit("j"), hour: unit("h"), minute: unit("m"), second: unit("s"), separator: " ")
         translation.rules.wide = translation.rules.short
         change(&translation)
-        return Templates.translation(into: "sv", translation)
+        return Templates.translation(into: "fi", translation)
     }
 
     @Test func aWholeOneIsUsedOnPagesAndByScripts() async throws {
-        let site = try site("sv-FI", ["sv.yml": whole()])
+        let site = try site("fi-SE", ["fi.yml": whole()])
         #expect(try await site.build().diagnostics == [])
         let recipe = try site.output().text("recipes/soupe/index.html")
-        #expect(recipe.contains("<html lang=\"sv-FI\""))
+        #expect(recipe.contains("<html lang=\"fi-SE\""))
         #expect(recipe.contains("‹Ingredients›</h2>") && !recipe.contains(">Ingredients<"))
         #expect(recipe.contains("le 9 d'mois3 de 2024") || recipe.contains("le 9 d&#39;mois3 de 2024"))
         #expect(recipe.contains("\"startCooking\":\"‹Start cooking›\"") || recipe.contains("‹Start cooking›"))
@@ -52,9 +52,9 @@ import Writing
     }
 
     @Test func anEditReachesEveryPage() async throws {
-        let site = try site("sv", ["sv.yml": whole()])
+        let site = try site("fi", ["fi.yml": whole()])
         try await site.build()
-        try site.write("strings/sv.yml", whole { $0.rules.short?.separator = "_" })
+        try site.write("strings/fi.yml", whole { $0.rules.short?.separator = "_" })
         try await site.build()
         #expect(try site.output().differences(from: try await site.cleanBuild()) == [])
         let packs = try site.output().files.filter { $0.key.hasPrefix("data/cards/0.") }
@@ -64,9 +64,9 @@ import Writing
 
     @Test func namesWhatIsMissing() async throws {
         let site = try site(
-            "sv",
+            "fi",
             [
-                "sv.yml": whole {
+                "fi.yml": whole {
                     $0.rules.months = nil
                     $0.texts[.notNow] = nil
                 }
@@ -74,35 +74,35 @@ import Writing
         #expect(
             try await site.build().said(in: site) == [
                 """
-                SITE/strings/sv.yml: note[language-incomplete]: the file lacks what pages then show in English: \
+                SITE/strings/fi.yml: note[language-incomplete]: the file lacks what pages then show in English: \
                 language.months, notNow ("Not now")
-                  fix: write them; `recipegen strings sv` prints all, with yours
+                  fix: write them; `recipegen strings fi` prints all, with yours
                 """
             ])
     }
 
     @Test func namesWhatIsWrong() async throws {
         let site = try site(
-            "sv",
+            "fi",
             [
-                "sv.yml": whole { $0.texts[.recipeCount] = .plural([.few: "{0}", .other: "{0}"]) }
+                "fi.yml": whole { $0.texts[.recipeCount] = .plural([.few: "{0}", .other: "{0}"]) }
                     .replacing("page: \"‹Page {0}›\"", with: "page: \"‹Page›\"\nallRecipe: x")
             ])
         let said = try await site.build().diagnostics.map(\.message)
         #expect(
             said.sorted() == [
-                "page has no {0}", "recipeCount has a form few, which no number in \"sv\" takes",
+                "page has no {0}", "recipeCount has a form few, which no number in \"fi\" takes",
                 "the file lacks what pages then show in English: page (\"Page {0}\")", "there is no key \"allRecipe\"",
             ])
     }
 
     @Test func anotherLanguageIsNamed() async throws {
-        let site = try site("en", ["sv.yml": whole()])
+        let site = try site("en", ["fi.yml": whole()])
         #expect(
             try await site.build().said(in: site) == [
                 """
-                SITE/strings/sv.yml: note[file-skipped]: the file is not used: the site is in "en"
-                  fix: name it en.yml, or write "site: {language: sv}"
+                SITE/strings/fi.yml: note[file-skipped]: the file is not used: the site is in "en"
+                  fix: name it en.yml, or write "site: {language: fi}"
                 """
             ])
     }
@@ -123,7 +123,7 @@ import Writing
     }
 
     @Test func hostileTextsAreEscaped() async throws {
-        let site = try site("sv", ["sv.yml": whole { $0.texts[.ingredients] = .text("<script>\"&") }])
+        let site = try site("fi", ["fi.yml": whole { $0.texts[.ingredients] = .text("<script>\"&") }])
         try await site.build()
         let recipe = try site.output().text("recipes/soupe/index.html")
         #expect(!recipe.contains("<script>\"&"))

@@ -312,7 +312,7 @@ test("an index of another kind fails", async () => {
   const right = JSON.parse(readFileSync(join(site.folder, "data/search.json"), "utf8"));
   for (const data of [
     { version: 1 }, { strong: "" }, { strong: "1234567" }, { strong: "12345678".repeat(3) }, { packs: "" }, { packs: "1234567" },
-    { width: null }, { language: null }, { same: null },
+    { width: null }, { stem: null }, { same: null },
   ]) {
     const page = open(site);
     page.route(/search\.json/, JSON.stringify({ ...right, ...data }));

@@ -16,6 +16,7 @@ LETTERS = {
     "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ħ": "h", "ı": "i", "ŋ": "n",
     "ĸ": "k", "ŧ": "t", "ſ": "s", "ƒ": "f", "ς": "σ", "ٱ": "ا", "ة": "ه", "ى": "ي",
 }
+LANGUAGES = pathlib.Path(__file__).parents[2] / "Languages"
 ENDINGS = {"de": ["en", "er", "e", "n", "s"], "sv": ["arna", "erna", "orna", "ar", "er", "or", "n", "a", "e"]}
 UNSPACED = re.compile(
     "[\u3005-\u3007\u3041-\u3096\u309D-\u309F\u30A1-\u30FA\u30FC-\u30FF\u31F0-\u31FF"
@@ -96,6 +97,14 @@ def stem(word: str, language: str) -> str:
     if len(word) >= 4 and word[-1] in "yf":
         word = word[:-1] + {"y": "i", "f": "v"}[word[-1]]
     return word
+
+
+def stem_rules(language: str) -> str:
+    """The row of the program's own rules, which the script of the site gets."""
+    files = [path.read_text(encoding="utf-8") for path in sorted(LANGUAGES.glob("*.txt"))]
+    own = [file for file in files if re.search(f"^tag: {language}$", file, re.MULTILINE)]
+    rows = re.findall("^search stem: (.*)$", "\n".join(own), re.MULTILINE)
+    return rows[0] if rows else re.findall("^search stem: (.*)$", (LANGUAGES / "common.txt").read_text(), re.MULTILINE)[0]
 
 
 def facet(kind: str, name: str) -> str:
@@ -320,7 +329,7 @@ class Catalogue:
             write(f"cards/{number}.{names[-1]}.json", content)
         write("packs.json", json.dumps({"version": 1, "names": names}).encode())
         index = {
-            "version": 2, "recipes": len(self.recipes), "width": self.width, "language": self.language,
+            "version": 2, "recipes": len(self.recipes), "width": self.width, "language": self.language, "stem": stem_rules(self.language),
             "strong": write_all("s", strong), "weak": write_all("w", weak), "words": write_all("v", vocabulary),
             "packs": "".join(names), "same": self.same, "stop": sorted(self.stop), "fields": {**self.fields, **FIELDS},
             "values": {f"=d:{name}": f"=d:{diet}" for name, diet in self.diets.items()},

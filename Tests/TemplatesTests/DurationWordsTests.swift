@@ -3,6 +3,8 @@ import Testing
 @testable import Templates
 
 @Suite struct DurationWordsTests {
+    private static func words(_ tag: String) -> DurationWords { PageLanguage.named(tag).strings.conventions.duration }
+
     /// A duration and its texts.
     struct Case: Sendable, CustomTestStringConvertible {
         var duration: Duration
@@ -35,8 +37,8 @@ import Testing
             Case(.seconds(-5), "0 min", "0 minutes"),
         ] as [Case])
     func writesDurationsInEnglish(_ example: Case) {
-        #expect(DurationWords.english.short.text(for: example.duration) == example.short)
-        #expect(DurationWords.english.wide.text(for: example.duration) == example.wide)
+        #expect(Self.words("en").short.text(for: example.duration) == example.short)
+        #expect(Self.words("en").wide.text(for: example.duration) == example.wide)
     }
 
     @Test(
@@ -48,8 +50,8 @@ import Testing
             Case(.seconds(49 * 3600), "2 Tg. 1 Std.", "2 Tage, 1 Stunde"),
         ] as [Case])
     func writesDurationsInGerman(_ example: Case) {
-        #expect(DurationWords.german.short.text(for: example.duration) == example.short)
-        #expect(DurationWords.german.wide.text(for: example.duration) == example.wide)
+        #expect(Self.words("de").short.text(for: example.duration) == example.short)
+        #expect(Self.words("de").wide.text(for: example.duration) == example.wide)
     }
 
     @Test(
@@ -72,26 +74,26 @@ import Testing
             Case(.seconds(100 * 86_400), "100 يوم", "100 يوم"),
         ] as [Case])
     func writesDurationsInArabic(_ example: Case) {
-        #expect(DurationWords.arabic.short.text(for: example.duration) == example.short)
-        #expect(DurationWords.arabic.wide.text(for: example.duration) == example.wide)
+        #expect(Self.words("ar").short.text(for: example.duration) == example.short)
+        #expect(Self.words("ar").wide.text(for: example.duration) == example.wide)
     }
 
     @Test(
         arguments: [
-            (.french, "1 h 30 min", "1\u{A0}heure et 30\u{A0}minutes"), (.spanish, "1 h 30 min", "1 hora y 30 minutos"),
-            (.italian, "1 h 30 min", "1 ora e 30 minuti"), (.dutch, "1 u 30 min", "1 uur en 30 minuten"),
-            (.portuguese, "1 h 30 min", "1 hora e 30 minutos"), (.japanese, "1時間30分", "1 時間 30 分"),
-        ] as [(DurationWords, String, String)])
-    func writesAnHourAndAHalf(words: DurationWords, short: String, wide: String) {
+            ("fr", "1 h 30 min", "1\u{A0}heure et 30\u{A0}minutes"), ("es", "1 h 30 min", "1 hora y 30 minutos"),
+            ("it", "1 h 30 min", "1 ora e 30 minuti"), ("nl", "1 u 30 min", "1 uur en 30 minuten"),
+            ("pt", "1 h 30 min", "1 hora e 30 minutos"), ("ja", "1時間30分", "1 時間 30 分"),
+        ] as [(String, String, String)])
+    func writesAnHourAndAHalf(tag: String, short: String, wide: String) {
         func plain(_ text: String) -> String {
             text.replacing("\u{202F}", with: " ").replacing("\u{A0}", with: " ")
         }
-        #expect(plain(words.short.text(for: .seconds(5400))) == short)
-        #expect(plain(words.wide.text(for: .seconds(5400))) == plain(wide))
+        #expect(plain(Self.words(tag).short.text(for: .seconds(5400))) == short)
+        #expect(plain(Self.words(tag).wide.text(for: .seconds(5400))) == plain(wide))
     }
 
     @Test func writesLongestDuration() {
         let longest = Duration.seconds(Int64.max)
-        #expect(DurationWords.english.short.text(for: longest).hasPrefix("106,751,991,167,300 days"))
+        #expect(Self.words("en").short.text(for: longest).hasPrefix("106,751,991,167,300 days"))
     }
 }

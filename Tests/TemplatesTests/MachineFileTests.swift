@@ -54,7 +54,7 @@ import Testing
                 #""ingredient":"ingredient","cuisines":"cuisine","categories":"category","tags":"tag","diets":"diet","#
             ),
             (
-                "sv", [.fieldCuisine: "Tag", .fieldTime: "Durée", .ingredients: "À acheter"],
+                "fi", [.fieldCuisine: "Tag", .fieldTime: "Durée", .ingredients: "À acheter"],
                 #""ingredient":"ingredient","cuisines":"cuisine","categories":"category","tags":"tag","diets":"diet","duree":"time"},"#
             ),
             ("de", [:], #""kuche":"cuisine","landerkuchen":"cuisine","kategorie":"category","kategorien":"category","#),

@@ -37,8 +37,8 @@ import Testing
             case .pattern(let parts): "\"Xyz" + parts.indices.map { " {\($0)}" }.joined() + "\""
             case .plural: "{other: \"Xyz {0}\"}"
             }
-        let changed = Strings.english.replacing(try strings("\(key.name): \(text)"))
-        #expect(InterfaceString.allCases.filter { changed[$0] != Strings.english[$0] } == [key])
+        let changed = PageLanguage.english.strings.replacing(try strings("\(key.name): \(text)"))
+        #expect(InterfaceString.allCases.filter { changed[$0] != PageLanguage.english.strings[$0] } == [key])
         #expect(changed[key].hasPrefix("Xyz"))
     }
 
@@ -48,7 +48,7 @@ import Testing
             page: "p {0}", pageOf: "p {0} of {1}", titleAndPage: "{0} t {1}", nameAndCount: "{0} n {1}", by: "b {0}",
             published: "d {0}", favorite: "f {0}", recipeCount: {other: "{0} r"}, servings: {other: "{0} s"}
             """)
-        let strings = Strings.english.replacing(own)
+        let strings = PageLanguage.english.strings.replacing(own)
         let said = [
             strings.page("1"), strings.pageOf("1", "2"), strings.titleAndPage("1", "2"), strings.nameAndCount("1", "2"),
             strings.by("1"), strings.published("1"), strings.favorite("1"), strings.recipeCount(1), strings.servings(1),

@@ -2,6 +2,7 @@ import CatalogModel
 import Configuration
 import Digests
 import Kitchen
+import Languages
 import RecipeSamples
 
 @testable import Planning
@@ -43,8 +44,11 @@ enum Sample {
                 NavigationItem(kind: .search, path: .page("search")),
                 NavigationItem(kind: .own, title: ownPage, path: .page("about")),
             ],
-            stylesheet: try path("assets/site.0123456789abcdef.css"),
-            listStylesheet: try path("assets/lists.0123456789abcdef.css"),
+            assets: [
+                .styles: try path("assets/site.0123456789abcdef.css"),
+                .listStyles: try path("assets/lists.0123456789abcdef.css"),
+                .listFilters: try path("assets/list-filters.0123456789abcdef.js"),
+            ],
             scripts: [
                 Script(path: try path("assets/home.0123456789abcdef.js"), pages: .home),
                 Script(path: try path("assets/recipe.0123456789abcdef.js"), pages: .recipe),
@@ -54,7 +58,6 @@ enum Sample {
                 Script(path: try path("assets/other.0123456789abcdef.js"), pages: .other),
                 Script(path: try path("assets/post.0123456789abcdef.js"), pages: .post),
             ],
-            listFiltersScript: try path("assets/list-filters.0123456789abcdef.js"),
             isKeptOffline: true,
             inlineScript: InlineScript(Array("document.documentElement.dataset.scheme = \"dark\";\n".utf8)),
             credits: credits, strings: strings,

@@ -1,7 +1,7 @@
 package import CatalogModel
 
 /// A key of `strings` in `recipegen.yml`: one of the interface's own texts, not those of recipes and owners.
-/// Each language has a table with a text for each key (`Templates/Strings`). The raw value is the key's index.
+/// Each language has a file with a text for each key (`Languages`). The raw value is the key's index.
 package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
     // Around every page
     case skipToContent, mainMenu, menu, siteMenu, breadcrumb, recipes, cuisines, categories, tags, favorites

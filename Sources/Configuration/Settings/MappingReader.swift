@@ -77,6 +77,11 @@ struct MappingReader {
         return value
     }
 
+    /// Whether a key has "" as its text, in quotes, which counts as no value elsewhere.
+    func isEmptyText(_ key: String) -> Bool {
+        members.contains { $0.key == key && $0.value.content == .scalar("", isPlain: false) }
+    }
+
     /// The members with a value whose keys are wanted: keys that may be written in several ways.
     mutating func members(where isWanted: (String) -> Bool) -> [YAMLMember] {
         let wanted = members.filter { isWanted($0.key) && !$0.value.isEmpty }

@@ -2,6 +2,7 @@
 
 package import CatalogModel
 package import Diagnostics
+package import Languages
 
 /// The owner's picks and their sign: `favorites`.
 package struct FavoritesSettings: Sendable, Hashable {

@@ -1,14 +1,28 @@
 import CatalogModel
 package import Diagnostics
+import Languages
 import YAML
 
-/// The interface in a language of the owner's: `strings/sv.yml`.
+/// The interface in a language of the owner's: `strings/fi.yml`.
 package struct InterfaceTranslation: Sendable, Hashable {
     package var texts: [InterfaceString: InterfaceText]
     package var rules: LanguageRules
 
     /// The folder of the files, beside `recipegen.yml`.
     package static let folder = "strings"
+
+    package init(texts: [InterfaceString: InterfaceText], rules: LanguageRules) {
+        self.texts = texts
+        self.rules = rules
+    }
+
+    /// The program's own translation into a language; nothing for one without.
+    ///
+    /// - Parameter language: A BCP 47 tag.
+    package static func embedded(_ language: String) -> InterfaceTranslation {
+        guard let texts = Language.named(language)?.texts else { return .empty }
+        return read(texts, name: "\(language).yml", language: language).value
+    }
 
     /// Nothing translated.
     package static let empty = InterfaceTranslation(texts: [:], rules: LanguageRules())
@@ -49,7 +63,9 @@ package struct InterfaceTranslation: Sendable, Hashable {
             guard let plurals = texts[key]?.plurals, !plurals.isEmpty else { return nil }
             let written = Set(plurals.keys)
             let wanted = rule.categories
-            let strange = PluralCategory.allCases.first { written.contains($0) && !wanted.contains($0) }
+            // Millions are rare in recipes, but some languages have a form for them.
+            let possible = wanted.union([rule.category(of: 1_000_000)])
+            let strange = PluralCategory.allCases.first { written.contains($0) && !possible.contains($0) }
             let missing = PluralCategory.allCases.first { !written.contains($0) && wanted.contains($0) }
             let names = PluralCategory.allCases.filter(wanted.contains).map(\.rawValue).listed(with: "and")
             if let strange {

@@ -2,7 +2,7 @@ package import CatalogModel
 import YAML
 
 /// How a language writes numbers, lists, dates and durations, as the owner's translation says it: `language` in
-/// `strings/sv.yml`. What is nil stays as in English.
+/// `strings/fi.yml`. What is nil stays as in English.
 package struct LanguageRules: Sendable, Hashable {
     /// The separators of a list: between items, before the last one, and between two.
     package struct ListWords: Sendable, Hashable {
@@ -50,6 +50,8 @@ package struct LanguageRules: Sendable, Hashable {
     package var list: ListWords?
     /// Between groups of three digits.
     package var thousands: String?
+    /// The least number whose groups are set apart: 10,000 where 1234 is written as 1234.
+    package var leastGrouped: Int?
     package var short: DurationTexts?
     package var wide: DurationTexts?
 
@@ -66,7 +68,8 @@ package struct LanguageRules: Sendable, Hashable {
 
     /// All values, for fingerprints.
     package var texts: [String] {
-        let simple = [date, list?.comma, list?.last, list?.pair, thousands].map { $0 ?? "" }
+        let simple = [date, list?.comma, list?.last, list?.pair, thousands, leastGrouped.map(String.init)]
+            .map { $0 ?? "" }
         return simple + (months ?? []) + (short?.texts ?? [""]) + (wide?.texts ?? [""])
     }
 }
@@ -84,6 +87,8 @@ extension LanguageRules {
                 return ListWords(comma: comma, last: last, pair: pair)
             } ?? nil
         thousands = reader.text("thousands", "What separates groups of three digits.")
+        leastGrouped = reader.integer(
+            "leastGrouped", in: 1000...1_000_000, "The least number whose groups of digits are set apart.")
         short = reader.durations("short", "Durations on cards and buttons, such as 1 h 30 min.")
         wide = reader.durations("wide", "Durations as they are read out, such as 1 hour, 30 minutes.")
     }
@@ -103,12 +108,14 @@ extension MappingReader {
     fileprivate mutating func durations(_ key: String, _ meaning: String) -> LanguageRules.DurationTexts? {
         mapping(key, meaning) { units -> LanguageRules.DurationTexts? in
             let forms = ["day", "hour", "minute", "second"].map { units.plural($0, "The text for a number of them.") }
-            let separator = units.text("separator", default: " ", "Between two units.")
+            // Nothing is between the units of "1時間30分".
+            let isEmpty = units.isEmptyText("separator")
+            let separator = units.text("separator", default: " ", "Between two units; it may be \"\".")
             guard let day = forms[0], let hour = forms[1], let minute = forms[2], let second = forms[3] else {
                 return nil
             }
             return LanguageRules.DurationTexts(
-                day: day, hour: hour, minute: minute, second: second, separator: separator)
+                day: day, hour: hour, minute: minute, second: second, separator: isEmpty ? "" : separator)
         } ?? nil
     }
 }

@@ -28,13 +28,13 @@ package struct AmountScale: Sendable {
 
 /// Writes lines of ingredients with other amounts. `amounts.js` is the same for pages; a test compares them.
 package struct AmountWriter: Sendable {
-    private let language: Language
+    private let language: Lexicon
     private let mark: String
 
     /// - Parameter language: A BCP 47 tag; nil for English.
     package init(language tag: String?) {
-        language = Language.ofLines(tag)
-        mark = Language.decimalMark(of: tag)
+        language = Lexicon.ofLines(tag)
+        mark = Lexicon.decimalMark(of: tag)
     }
 
     /// A line with its amounts changed. A line of which nothing changes is returned as written.
@@ -215,7 +215,7 @@ extension IngredientLine {
     package var units: [MeasureUnit] { (0..<amountCount).compactMap { amount(at: $0)?.unit } }
 }
 
-extension Language.Plural {
+extension Lexicon.Plural {
     /// A word in one form or the other.
     ///
     /// - Parameter written: The word as the line writes it.

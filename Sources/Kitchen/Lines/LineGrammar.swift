@@ -34,7 +34,7 @@ struct LineGrammar {
     /// A unit without a number: "pinch of salt".
     var looseUnit: MeasureUnit?
 
-    init(_ language: Language) {
+    init(_ language: Lexicon) {
         tokens = Tokens(language)
         // Most lines have less.
         marks = Array(repeating: Self.unmarked, count: 24)

@@ -14,10 +14,10 @@ package struct LineReader {
     /// - Parameter language: A BCP 47 tag. A line in a language without a file of words is read as English, since units and
     ///   numbers in digits are the same.
     package init(language: String?) {
-        self.init(Language.ofLines(language))
+        self.init(Lexicon.ofLines(language))
     }
 
-    package init(_ language: Language) {
+    package init(_ language: Lexicon) {
         grammar = LineGrammar(language)
     }
 

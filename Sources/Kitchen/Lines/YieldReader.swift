@@ -3,11 +3,11 @@ package import CatalogModel
 
 /// Reads how much a recipe gives, for pages: which numbers of the text follow the servings.
 package struct YieldReader {
-    private let language: Language
+    private let language: Lexicon
 
     /// - Parameter language: A BCP 47 tag.
     package init(language: String?) {
-        self.language = Language.ofLines(language)
+        self.language = Lexicon.ofLines(language)
     }
 
     /// The pieces of a text: "Makes 12-18 cookies", "about 3 dozen", "24 mini muffins or 12 regular". Sizes ("a 9-inch pie")

@@ -58,7 +58,7 @@ extension Tokens {
     private func isNumber(_ token: Token) -> Bool { token.kind == .number || token.has([.number, .fraction]) }
 
     /// The end of the longest known word at the beginning of a run.
-    private func beginning(of run: LetterRun, in line: LineBytes, _ condition: (Language.Meaning) -> Bool) -> Int? {
+    private func beginning(of run: LetterRun, in line: LineBytes, _ condition: (Lexicon.Meaning) -> Bool) -> Int? {
         for count in (1...Self.longestWord).reversed() where count <= run.count {
             let end = run[count]
             let meaning = language.words[line.packed(run[0]..<end)]
@@ -89,7 +89,7 @@ extension Tokens {
         return first > 0 ? run[first] : run[last]
     }
 
-    private func isOfAmount(_ meaning: Language.Meaning, _ isBeforeNumber: Bool) -> Bool {
+    private func isOfAmount(_ meaning: Lexicon.Meaning, _ isBeforeNumber: Bool) -> Bool {
         if meaning.roles.contains(.few) { return true }
         guard isBeforeNumber else { return false }
         return meaning.unit?.kind == .volume || !meaning.roles.isDisjoint(with: Self.beforeNumber)

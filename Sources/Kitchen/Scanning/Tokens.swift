@@ -6,7 +6,7 @@ import CatalogModel
 /// One value serves many texts, one after the other.
 struct Tokens {
     private(set) var text = ByteView("")
-    let language: Language
+    let language: Lexicon
     /// One more than there are: the last one is after the end.
     private var tokens: ReusableArray<Token>
     /// What any of them means.
@@ -30,7 +30,7 @@ struct Tokens {
         get { tokens[index >= 0 && index < tokens.count ? index : tokens.count - 1] }
     }
 
-    init(_ language: Language) {
+    init(_ language: Lexicon) {
         self.language = language
         // Most lines have less.
         tokens = ReusableArray(capacity: 24)
@@ -267,7 +267,7 @@ extension LineBytes {
     }
 
     /// A number without the fraction after it. "10/12" is two numbers, because cooks write no twelfths but one.
-    fileprivate func cookNumber(at start: Int, _ language: Language) -> (value: Rational, end: Int)? {
+    fileprivate func cookNumber(at start: Int, _ language: Lexicon) -> (value: Rational, end: Int)? {
         // "th.6"
         if byte(start) == UInt8(ascii: "."), start > 0, isLetter(start - 1) { return nil }
         guard let number = simpleNumber(at: start, hasDecimalPoint: language.hasDecimalPoint) else { return nil }

@@ -25,7 +25,7 @@ struct StepIngredients {
         var next: Int32
     }
 
-    let language: Language
+    let language: Lexicon
     /// Those of the item that is added.
     private var tokens: Tokens
     private(set) var names: [Name] = []
@@ -57,7 +57,7 @@ struct StepIngredients {
     /// A longer name is none.
     private static let mostWords = 20
 
-    init(_ language: Language) {
+    init(_ language: Lexicon) {
         self.language = language
         tokens = Tokens(language)
         names.reserveCapacity(32)

@@ -25,7 +25,7 @@ package struct StepReader {
     /// - Parameter language: A BCP 47 tag. Signs such as "°C" and "min" are read in every language, words in those that have a
     ///   file of words.
     package init(language: String?) {
-        let language = Language.ofSteps(language)
+        let language = Lexicon.ofSteps(language)
         ingredients = StepIngredients(language)
         grammar = LineGrammar(language)
     }

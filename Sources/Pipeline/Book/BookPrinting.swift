@@ -90,8 +90,8 @@ struct BookPrinting {
 
     /// The stylesheet and the photos, where the page has them.
     private func writeParts(to folder: String) throws(FileError) {
-        if let path = book.frame.site.value.bookStyles {
-            try write(assets.bookStylesheet.bytes, to: path, in: folder)
+        if let path = book.frame.site.value.assets[.bookStyles] {
+            try write(assets[.bookStyles], to: path, in: folder)
         }
         for row in photos.rows {
             guard let bytes = renderer.bytes(of: row) else { continue }

@@ -1,32 +1,12 @@
 import CatalogModel
+import Languages
 
 /// The language of a recipe that does not say it, by the small words of its texts.
 enum LanguageGuess {
     /// Words that are frequent in recipes of one language and rare in those of others.
-    private static let words: [(language: String, words: Set<String>)] = [
-        (
-            "en",
-            [
-                "the", "and", "with", "until", "add", "into", "for", "minutes", "cup", "cups", "tbsp", "from", "then",
-                "heat",
-            ]
-        ),
-        (
-            "de",
-            ["und", "die", "den", "mit", "das", "der", "bei", "minuten", "zum", "auf", "dann", "geben", "dem", "prise"]
-        ),
-        ("fr", ["et", "les", "des", "dans", "avec", "une", "pendant", "ajouter", "faire", "puis", "pour", "cuillère"]),
-        (
-            "es",
-            ["el", "los", "las", "con", "una", "hasta", "añadir", "durante", "minutos", "y", "cucharada", "aceite"]
-        ),
-        ("it", ["il", "gli", "di", "e", "con", "della", "per", "minuti", "aggiungere", "olio", "cucchiai", "fino"]),
-        ("nl", ["het", "een", "en", "van", "met", "voor", "minuten", "voeg", "toe", "tot", "laat", "eetlepels"]),
-        ("pt", ["o", "os", "com", "uma", "até", "minutos", "adicione", "em", "colher", "sopa", "ou", "leve"]),
-        ("sv", ["och", "med", "på", "till", "det", "minuter", "tills", "blanda", "msk", "tsk", "rör", "stek"]),
-        ("da", ["og", "med", "til", "det", "minutter", "indtil", "lad", "bland", "spsk", "tsk", "kom", "rør"]),
-        ("pl", ["i", "na", "do", "z", "się", "minut", "dodaj", "oraz", "łyżki", "następnie", "przez", "lub"]),
-    ]
+    private static let words = Language.all.map { language in
+        (language: language.tag, words: Set(language.words.words("frequent words").map(String.init)))
+    }
     /// Fewer small words are chance.
     private static let fewest = 5
     /// More words make no difference.

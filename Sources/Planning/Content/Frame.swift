@@ -25,46 +25,13 @@ package struct SiteFrame: Sendable, Equatable {
     package var recipeAddresses: RecipeAddressForm?
     /// The site's main pages, in the order of the menu.
     package var navigation: [NavigationItem]
-    package var stylesheet: SitePath?
-    /// What all pages but those of recipes need beside it.
-    package var listStylesheet: SitePath?
-    /// The owner's, after all others.
+    /// The styles, scripts and texts that several kinds of pages use, as far as the site has them.
+    package var assets: [SharedAsset: SitePath] = [:]
+    /// The owner's stylesheet, after all others.
     package var ownStylesheet: SitePath?
     package var scripts: [Script]
-    /// What recipes load when a visitor changes servings or units, or cooks.
-    package var kitchenScript: SitePath?
-    package var kitchenStyles: SitePath?
-    /// What recipes load when a visitor points at an ingredient in a step.
-    package var popoverScript: SitePath?
-    /// What recipes load when a visitor comes to their own notes.
-    package var notesScript: SitePath?
-    package var notesStyles: SitePath?
-    package var notesTexts: SitePath?
-    /// What recipes load when a visitor reaches for the button that prints.
-    package var printScript: SitePath?
-    package var printStyles: SitePath?
-    package var printTexts: SitePath?
     /// Whether printed recipes have a QR code of their address.
     package var printsCodes = false
-    /// What every page loads while the visitor has a timer.
-    package var timersScript: SitePath?
-    package var timersStyles: SitePath?
-    /// What pages load when a visitor reaches for their search box.
-    package var suggestionsScript: SitePath?
-    package var suggestionsStyles: SitePath?
-    /// What lists load when a visitor narrows them.
-    package var listFiltersScript: SitePath?
-    /// What plays videos within pages; nil where the owner allows no player.
-    package var videoScript: SitePath?
-    /// What runs the owner's scripts in recipes that open from a list; nil where there are none.
-    package var slotScript: SitePath?
-    package var whatToCookStyles: SitePath?
-    /// What recipes load when a visitor adds one to the shopping list.
-    package var addToListScript: SitePath?
-    /// Of the shopping list and the plan of the week.
-    package var shoppingListStyles: SitePath?
-    /// Of the book; nil for a site without one.
-    package var bookStyles: SitePath?
     /// Whether visitors' devices keep recipes for when there is no network.
     package var isKeptOffline = false
     /// Runs before the first paint of each page.
@@ -92,7 +59,9 @@ package struct SiteFrame: Sendable, Equatable {
     package var partners: [PartnerLink] = []
 
     /// The scripts of every page that the owner's settings ask for.
-    package var optionalScripts: [SitePath] { [videoScript, slotScript].compactMap(\.self) }
+    package var optionalScripts: [SitePath] {
+        [assets[.videoPlayer], assets[.slotScripts]].compactMap(\.self)
+    }
 
     /// Whether it surrounds pages in a further language of the interface.
     package var isInFurtherLanguage: Bool { languages.first.map { $0.path != home } ?? false }
@@ -102,15 +71,16 @@ package struct SiteFrame: Sendable, Equatable {
     /// - Parameters:
     ///   - home: The home page in the language.
     ///   - translation: The owner's; nil without one.
+    ///   - texts: The files of texts in the language.
     func inLanguage(
-        of home: PageInLanguage, _ translation: InterfaceTranslation?, notesTexts: SitePath?, printTexts: SitePath?
+        of home: PageInLanguage, _ translation: InterfaceTranslation?, texts: [SharedAsset: SitePath]
     ) -> SiteFrame {
         var frame = self
         frame.language = home.language
         frame.home = home.path
         // It is in the site's own language.
         frame.tagline = nil
-        (frame.notesTexts, frame.printTexts) = (notesTexts, printTexts)
+        frame.assets.merge(texts) { $1 }
         frame.strings = translation?.texts ?? [:]
         frame.languageRules = translation?.rules
         for index in frame.navigation.indices where frame.navigation[index].kind == .recipes {
@@ -144,34 +114,13 @@ package struct SiteFrame: Sendable, Equatable {
             $0.combine($1.kind.rawValue)
             $0.combine($1.path.text)
         }
-        digest.combine(stylesheet?.text)
-        digest.combine(listStylesheet?.text)
+        for asset in SharedAsset.allCases { digest.combine(assets[asset]?.text) }
         digest.combine(ownStylesheet?.text)
         digest.combine(scripts) {
             $0.combine($1.path.text)
             $0.combine($1.pages.rawValue)
         }
-        digest.combine(kitchenScript?.text)
-        digest.combine(kitchenStyles?.text)
-        digest.combine(popoverScript?.text)
-        digest.combine(notesScript?.text)
-        digest.combine(notesStyles?.text)
-        digest.combine(notesTexts?.text)
-        digest.combine(printScript?.text)
-        digest.combine(printStyles?.text)
-        digest.combine(printTexts?.text)
         digest.combine(printsCodes)
-        digest.combine(timersScript?.text)
-        digest.combine(timersStyles?.text)
-        digest.combine(suggestionsScript?.text)
-        digest.combine(suggestionsStyles?.text)
-        digest.combine(listFiltersScript?.text)
-        digest.combine(videoScript?.text)
-        digest.combine(slotScript?.text)
-        digest.combine(whatToCookStyles?.text)
-        digest.combine(addToListScript?.text)
-        digest.combine(shoppingListStyles?.text)
-        digest.combine(bookStyles?.text)
         digest.combine(isKeptOffline)
         digest.combine(inlineScript?.source)
         digest.combine(inlineScript?.hash)

@@ -1,6 +1,7 @@
 package import CatalogModel
 package import Configuration
 import Digests
+import Searching
 
 /// What narrows a search: a property of recipes, and its commonest values with their numbers of recipes.
 package struct SearchFacet: Sendable, Equatable {

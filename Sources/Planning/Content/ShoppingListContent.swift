@@ -1,5 +1,6 @@
 package import CatalogModel
 import Digests
+package import Languages
 
 /// The page with what a visitor needs to buy: a script adds it up.
 package struct ShoppingListContent: Sendable {

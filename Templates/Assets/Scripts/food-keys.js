@@ -13,9 +13,9 @@ export class FoodKeys {
   #same = new Map();
   #staples;
 
-  /** - rules: What the program says of a language: `{ language, endings, stop, ignored, same, staples }`. */
+  /** - rules: What the program says of a language: `{ stem, endings, stop, ignored, same, staples }`. */
   constructor(rules) {
-    this.#stem = stemmer(rules.language);
+    this.#stem = stemmer(rules.stem);
     this.#endings = rules.endings;
     this.#stop = new Set(rules.stop);
     this.#ignored = new Set(rules.ignored);

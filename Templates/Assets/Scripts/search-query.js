@@ -64,8 +64,8 @@ export class QueryReader {
   /** Key -> its group of names of the same food. */
   same = new Map();
 
-  constructor({ language, stop, same, fields, values }) {
-    this.stem = stemmer(language);
+  constructor({ stem, stop, same, fields, values }) {
+    this.stem = stemmer(stem);
     this.#stop = new Set(stop);
     this.#fields = new Map(Object.entries(fields));
     this.#values = Object.entries(values);

@@ -1,5 +1,5 @@
-// The words of texts and queries as the search index has them. `SearchWords.swift`, `FoldedLetter.swift` and
-// `SearchStem.swift` of `Sources/CatalogModel` make them in the same way.
+// The words of texts and queries as the search index has them. `SearchWords.swift` and
+// `SearchStemmer.swift` of `Sources/Searching` make them in the same way.
 
 /** Latin letters without a Unicode decomposition, by CLDR's transform Latin-ASCII; Greek and Arabic variants. */
 const letters = new Map(
@@ -42,25 +42,28 @@ export function wordsOf(text) {
 export const withoutShortStart = (text) =>
   text.replace(/(^|\s)\S{1,2}$/u, (start) => (wordsOf(start).some(isUnspaced) ? start : ""));
 
-const stemmers = {
-  de: (word) => (word.length < 5 ? word : word.replace(/(en|er|e|n|s)$/, "")),
-  sv: (word) => (word.length < 5 ? word : word.replace(/(arna|erna|orna|ar|er|or|n|a|e)$/, "")),
-  it: (word) => word.replace(/[aeio]$/, "").replace(/h$/, ""),
-  pl: (word) => word.replace(/[aeiouy]$/, ""),
-  fr: (word) => stemmed(word.replace(/x$/, "")),
-};
+/** The steps of a row of rules: `s/ -ss >3, y/i`. `StemRule` in Swift says what they mean. */
+const stepsOf = (text) =>
+  text.split(",").map((step) => {
+    const rules = [];
+    for (const word of step.trim().split(" ")) {
+      if (word[0] === "-") rules.at(-1).kept.push(word.slice(1));
+      else if (word[0] === ">") for (const rule of rules) rule.least ||= Number(word.slice(1));
+      else rules.push({ ending: word.split("/")[0], other: word.split("/")[1], kept: [], least: 0 });
+    }
+    return rules;
+  });
 
-/** The rules of English, and of languages without their own. */
-function stemmed(word) {
-  let stem = word.replace(/([^sui])s$/, "$1");
-  if (stem.length > 4) stem = stem.replace(/e$/, "");
-  return stem.length > 3 ? stem.replace(/y$/, "i").replace(/f$/, "v") : stem;
-}
-
-/** The function that cuts the words of a language, a BCP 47 tag, to their stems. */
-export function stemmer(language) {
-  const stem = stemmers[language.split("-")[0].toLowerCase()] ?? stemmed;
-  return (word) => (/^[a-z]{4,}$/.test(word) ? stem(word) : word);
+/** The function that cuts words to their stems by the rules of a language. */
+export function stemmer(text) {
+  const steps = stepsOf(text);
+  const cut = (word, rules) => {
+    const applies = ({ ending, kept, least }) =>
+      word.length > Math.max(least, ending.length) && word.endsWith(ending) && !kept.some((one) => word.endsWith(one));
+    const rule = rules.find(applies);
+    return rule ? word.slice(0, -rule.ending.length) + rule.other : word;
+  };
+  return (word) => (/^[a-z]{4,}$/.test(word) ? steps.reduce(cut, word) : word);
 }
 
 /** Whether one character is missing, added or wrong, or two neighbors are swapped. */

@@ -1,0 +1,46 @@
+package import Bytes
+import Languages
+
+/// How a search reads words of a language.
+package struct SearchLanguage: Sendable {
+    /// The rules of stems, as `StemRule` describes them. The site's script has them, too.
+    package let stemRules: String
+    private let stemmer: SearchStemmer
+    /// Words that say nothing of a recipe, folded.
+    package let stopWords: [String]
+    /// The same, each as the bytes of a number.
+    private let packedStopWords: [UInt64]
+
+    /// - Parameter language: A BCP 47 tag.
+    package init(_ language: String) {
+        let words = Language.named(language)?.words ?? .empty
+        let rules = words.text("search stem")
+        stemRules = rules.isEmpty ? Language.common.text("search stem") : rules
+        stemmer = SearchStemmer(stemRules)
+        stopWords = words.words("stop words").map(String.init)
+        packedStopWords = stopWords.map { $0.withBytes(Self.packed) }
+    }
+
+    /// A word of up to eight bytes.
+    private static func packed(_ word: ByteView) -> UInt64 { word.reduce(0) { $0 << 8 | UInt64($1) } }
+
+    private static let longestStopWord = 8
+
+    /// Whether a folded word says nothing of a recipe.
+    package func leavesOut(_ word: ByteView) -> Bool {
+        guard word.count <= Self.longestStopWord else { return false }
+        let packed = Self.packed(word)
+        for stopWord in packedStopWords where stopWord == packed { return true }
+        return false
+    }
+
+    /// Cuts the folded word that was added from an offset on to its stem.
+    package func cutToStem(_ key: inout ByteBuffer, from start: Int) { stemmer.cut(&key, from: start) }
+
+    /// Adds the stem of a folded word.
+    package func appendStem(of word: ByteView, to key: inout ByteBuffer) {
+        let start = key.count
+        key.append(word)
+        stemmer.cut(&key, from: start)
+    }
+}

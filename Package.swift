@@ -209,7 +209,7 @@ let package = Package(
             ]
         ),
         tests(of: "Imaging", ["Digests", "Files"]),
-        tests(of: "Searching", ["Bytes", "CatalogModel", "Digests", "Files", "Languages", "RecipeSamples"]),
+        tests(of: "Searching", ["Bytes", "CatalogModel", "Digests", "Files", "Kitchen", "Languages", "RecipeSamples"]),
         tests(
             of: "Planning",
             ["Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "RecipeSamples", "Searching"]),

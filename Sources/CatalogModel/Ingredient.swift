@@ -98,10 +98,13 @@ package struct Ingredients: Sendable, Hashable {
         }
     }
 
-    /// Calls a closure with how each line is marked up, and its text from the first piece of the item to the last one.
-    package func forEachItem(_ body: (Text.Markup, ByteView) -> Void) {
-        var index = 0
+    /// Calls a closure with how each line is marked up, its text from the first piece of the item to the last one, and whether
+    /// the line counts it, without a unit.
+    package func forEachItem(_ body: (Text.Markup, ByteView, _ isCounted: Bool) -> Void) {
+        var (index, amount) = (0, 0)
         lines.forEach { _, text, line in
+            let first = amount < Int(line.amountEnd) ? amounts[amount] : nil
+            amount = Int(line.amountEnd)
             var (place, start, end) = (0, 0, 0)
             let next = Int(line.pieceEnd)
             while index < next {
@@ -113,7 +116,8 @@ package struct Ingredients: Sendable, Hashable {
                 if end == 0 { start = before }
                 end = place
             }
-            body(line.markup, text.view(start..<Swift.max(start, end)))
+            let isCounted = first.map { $0.unit == nil && $0.quantity.value > .zero } ?? false
+            body(line.markup, text.view(start..<Swift.max(start, end)), isCounted)
         }
     }
 

@@ -78,6 +78,7 @@ struct FoodReader {
     private var hashes: [UInt64] = []
     /// The name of the item at hand.
     private var line = ByteBuffer(capacity: 128)
+    private var isCounted = false
     /// Of the first keys of items.
     private var seen: [UInt64] = []
     /// Of the recipe at hand.
@@ -109,7 +110,11 @@ struct FoodReader {
     /// - Parameters:
     ///   - words: Those of its text.
     ///   - cut: Where the text has a comma or a bracket.
-    mutating func add(_ words: SearchWords, before cut: FoodCut, _ text: ByteView, _ markup: Text.Markup) {
+    ///   - isCounted: Whether its amount has no unit.
+    mutating func add(
+        _ words: SearchWords, before cut: FoodCut, _ text: ByteView, _ markup: Text.Markup, isCounted: Bool
+    ) {
+        self.isCounted = isCounted
         guard seen.count < Self.most else { return }
         stems.removeAll()
         tokens.removeAll(keepingCapacity: true)
@@ -235,7 +240,7 @@ struct FoodReader {
             for token in tokens[part] where !token.traits.contains(.connector) { keys.append(bytes.view(token.range)) }
         }
         var hash = keys.withBytes { SearchHash.of($0.view(start..<$0.count)) }
-        if let same = rules.sameKey(forHash: hash) {
+        if let same = rules.otherKey(forHash: hash, isCounted: isCounted) {
             keys.removeAll(from: start)
             same.withBytes {
                 keys.append($0)

@@ -28,6 +28,8 @@ package struct FoodRules: Sendable {
     private let endings: [[UInt8]]
     /// The key of a food by the hashes of the keys of its other names.
     private let sameKeys: HashTable<[UInt8]>
+    /// The same for foods that are another one when they are counted: "4 peppers".
+    private let countedKeys: HashTable<[UInt8]>
     /// Hashes of keys.
     private let staples: HashTable<Bool>
 
@@ -86,6 +88,13 @@ package struct FoodRules: Sendable {
         var sameKeys: [UInt64: [UInt8]] = [:]
         for group in same { for key in group.dropFirst() { sameKeys[Self.hash(of: key)] = Array(group[0].utf8) } }
         self.sameKeys = HashTable(sameKeys)
+        let counted = words.names("counted foods").map { names in
+            names[...].parts(at: "/").map { language.stems(of: String($0)).joined() }
+        }
+        countedKeys = HashTable(
+            counted.reduce(into: [:]) { keys, group in
+                keys[Self.hash(of: group[0])] = Array(group[group.count - 1].utf8)
+            })
         let usual = words.names("staples")
         stapleNames = names ?? usual
         var keys: [String] = []
@@ -153,8 +162,10 @@ package struct FoodRules: Sendable {
 
     func isStaple(_ hash: UInt64) -> Bool { staples[hash] != nil }
 
-    /// The key of a food that has several names; nil for any other.
-    func sameKey(forHash hash: UInt64) -> [UInt8]? { sameKeys[hash] }
+    /// The key of a food that has several names, or that is another one when it is counted; nil for any other.
+    func otherKey(forHash hash: UInt64, isCounted: Bool) -> [UInt8]? {
+        isCounted ? countedKeys[hash] ?? sameKeys[hash] : sameKeys[hash]
+    }
 }
 
 extension SearchLanguage {

@@ -150,7 +150,7 @@ package struct SearchTermCollector {
         for category in recipe.categories { addLabel(category, facet: "k") }
         for tag in recipe.tags { addLabel(tag, facet: "g") }
         for group in recipe.ingredientGroups {
-            group.ingredients.forEachItem { markup, text in addIngredient(text, markup) }
+            group.ingredients.forEachItem { markup, text, isCounted in addIngredient(text, markup, isCounted) }
         }
         for section in recipe.sections {
             section.steps.forEachText { text, markup, _ in addStep(text, markup) }
@@ -207,7 +207,7 @@ package struct SearchTermCollector {
         finishKey(SearchTerms.Traits(weight: 2))
     }
 
-    private mutating func addIngredient(_ text: ByteView, _ markup: Text.Markup) {
+    private mutating func addIngredient(_ text: ByteView, _ markup: Text.Markup, _ isCounted: Bool) {
         // In Markdown, brackets have addresses.
         let end = markup == .plain ? text.firstIndex { Self.endsFood($0) } : nil
         words.removeAll()
@@ -215,7 +215,7 @@ package struct SearchTermCollector {
         let cut = FoodCut(words: words.words.count, bytes: end ?? text.count)
         if let end { addParts(of: text.view(end..<text.count), markup) }
         addWords(SearchTerms.Traits(weight: 1, isInIngredient: true))
-        foods?.add(words, before: cut, text, markup)
+        foods?.add(words, before: cut, text, markup, isCounted: isCounted)
     }
 
     private static func endsFood(_ byte: UInt8) -> Bool {

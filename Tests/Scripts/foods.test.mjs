@@ -28,14 +28,19 @@ const folder = built(Array.from({ length: 170 }, (_, number) => {
   return { "@type": "Recipe", name: `Dish ${number}`, recipeIngredient: written, recipeInstructions: "Cook." };
 }));
 
-/** What the recipes that need one of these foods need beside them: those that need the fewest others come first, then those that need most of these. */
+/** What the recipes that need one of these foods need beside them: those that need most of these come first, then those that need the fewest others. */
 function expected(have) {
   const isThere = (item) => have.includes(item) || have.includes(foods[item]);
-  const found = Array.from(recipes, ([title, items]) => ({ title, missing: items.filter((item) => !isThere(item)), all: items.length }));
-  return found.filter(({ missing, all }) => missing.length < all);
+  const isUsed = (food, items) => items.some((item) => item === food || foods[item] === food);
+  // What is named with its longer name counts once.
+  const named = have.filter((food) => !have.includes(foods[food]));
+  const found = Array.from(recipes, ([title, items]) => ({
+    title, missing: items.filter((item) => !isThere(item)), used: named.filter((food) => isUsed(food, items)).length,
+  }));
+  return found.filter(({ used }) => used > 0);
 }
 
-const rank = ({ missing, all }) => missing.length * 64 - (all - missing.length);
+const rank = ({ missing, used }) => missing.length - used * 64;
 
 /** Titles in order, and what is missing. */
 function find(page, have) {

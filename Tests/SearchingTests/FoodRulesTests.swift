@@ -1,5 +1,6 @@
 import Bytes
 import CatalogModel
+import Kitchen
 import RecipeSamples
 import Testing
 
@@ -112,11 +113,29 @@ import Testing
             ("fr", "sel/poivre noir/eau froide/huile d'olive"),
             ("es", "sal/pimienta negra/agua/aceite de oliva"), ("it", "sale/pepe nero/acqua/olio extravergine d'oliva"),
             ("pt", "sal/água/azeite"), ("nl", "zout/olijfolie"), ("sv", "salt/olivolja"),
-            ("pl", "sól/pieprz/woda/olej"),
+            ("pl", "sól/pieprz/woda/olej"), ("ja", "塩/こしょう/塩こしょう/水/サラダ油/塩・こしょう"),
             ("ar", "ملح/فلفل أسود/ماء/زيت زيتون"),
         ] as [(String, String)])
     func staplesAreNotItems(language: String, ingredients: String) {
         #expect(items(ingredients.split(separator: "/").map { String($0) }, language, staples: nil).map(\.name) == [])
+    }
+
+    /// Lines with amounts, and the keys of what they need: four peppers are the vegetable, a teaspoon of pepper is the spice.
+    @Test(
+        arguments: [
+            ("4 peppers, sliced", ["bellpepper"]), ("2 red peppers", ["redpepper"]),
+            ("1 tsp pepper", ["pepper"]),
+            ("pepper to taste", ["pepper"]), ("1 pepper (200 g)", ["bellpepper"]), ("2 onions", ["onion"]),
+        ] as [(String, [String])])
+    func whatIsCountedMayBeAnotherFood(line: String, keys: [String]) {
+        var reader = LineReader(Lexicon.ofLines("en"))
+        let cut = line.withBytes { reader.cut($0) }
+        var recipe = Recipe(id: RecipeID(feed: "f", key: "1"), title: "Pie")
+        recipe.ingredientGroups = [IngredientGroup(ingredients: [Ingredient(line: line, cut: cut)])]
+        var collector = SearchTermCollector(language: "en", foods: FoodRules(language: "en", staples: []))
+        var found: [String] = []
+        collector.add(recipe).forEach { FoodItem($0).forEachKey { found.append(String($0)) } }
+        #expect(found == keys)
     }
 
     @Test func onlyStaplesAreAssumed() {

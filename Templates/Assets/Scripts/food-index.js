@@ -128,12 +128,13 @@ class FoodIndex {
   // ---- Ranking ----
 
   /**
-   * The documents of recipes that need one of these foods: first those that need the fewest others, then those that need
-   * the most of these, then by number. `unknown` has the keys that no recipe needs.
+   * The documents of recipes that need one of these foods: first those that need the most of these, then those that need
+   * the fewest others, then by number. `unknown` has the keys that no recipe needs.
    */
   async recipes(keys) {
     const [names, ...postings] = await Promise.all([this.names(), ...keys.map((key) => this.#postings(key))]);
     const isOther = (key) => keys.includes(key);
+    const used = new Uint8Array(this.#limit);
     const satisfied = new Uint8Array(this.#limit);
     const totals = new Uint8Array(this.#limit);
     const unknown = [];
@@ -145,22 +146,22 @@ class FoodIndex {
       for (let at = 0; !isImplied && at < (found?.docs.length ?? 0); at += 1) {
         const doc = found.docs[at];
         totals[doc] = found.marks[at] >> 2;
+        used[doc] = Math.min(used[doc] + 1, mostItems);
         satisfied[doc] = Math.min(satisfied[doc] + (found.marks[at] & 3) + 1, mostItems);
       }
     }
-    return { docs: ranked(satisfied, totals), unknown, edition: this };
+    return { docs: ranked(used, satisfied, totals), unknown, edition: this };
   }
 }
 
-/** The documents of which something is satisfied, in order. */
-function ranked(satisfied, totals) {
-  const rankOf = (doc) =>
-    Math.max(totals[doc] - satisfied[doc], 0) * (mostItems + 1) + mostItems - satisfied[doc];
+/** The documents that need one of the foods, in order. */
+function ranked(used, satisfied, totals) {
+  const rankOf = (doc) => (mostItems - used[doc]) * (mostItems + 1) + Math.max(totals[doc] - satisfied[doc], 0);
   const starts = new Uint32Array((mostItems + 1) ** 2 + 1);
-  for (let doc = 0; doc < satisfied.length; doc += 1) if (satisfied[doc] > 0) starts[rankOf(doc) + 1] += 1;
+  for (let doc = 0; doc < used.length; doc += 1) if (used[doc] > 0) starts[rankOf(doc) + 1] += 1;
   for (let rank = 1; rank < starts.length; rank += 1) starts[rank] += starts[rank - 1];
   const docs = new Uint32Array(starts.at(-1));
-  for (let doc = 0; doc < satisfied.length; doc += 1) if (satisfied[doc] > 0) docs[starts[rankOf(doc)]++] = doc;
+  for (let doc = 0; doc < used.length; doc += 1) if (used[doc] > 0) docs[starts[rankOf(doc)]++] = doc;
   return docs;
 }
 

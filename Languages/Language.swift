@@ -44,11 +44,12 @@ package struct Language: Sendable {
 
     private static let wordsOfDurations: Set<Substring> = ["and", "approximation", "to"]
 
-    /// The rows of a kind in all languages, which feeds mix: of "fact prepTime" the ones of "prepTime".
+    /// The rows of a kind in all languages, which feeds mix, English first: of "fact prepTime" the ones of "prepTime".
     ///
     /// - Parameter kind: The first word of their keys.
     package static func everywhere(_ kind: String) -> WordFile {
-        let files = all.map(\.words) + [WordFile(EmbeddedTexts.further_txt)]
+        let english = all.filter { $0.tag == "en" }
+        let files = (english + all.filter { $0.tag != "en" }).map(\.words) + [common, WordFile(EmbeddedTexts.further_txt)]
         let rows = files.flatMap(\.rows).filter { $0.key.hasPrefix(kind + " ") }
         return WordFile(rows.map { (key: $0.key.dropFirst(kind.utf8.count + 1), text: $0.text) })
     }

@@ -24,6 +24,11 @@ package struct WordFile: Sendable {
 
     package func words(_ key: String) -> [Substring] { text(key)[...].parts(at: " ") }
 
+    /// The words of all rows of a key.
+    package func allWords(_ key: String) -> [Substring] {
+        rows.filter { $0.key == key }.flatMap { $0.text[...].parts(at: " ") }
+    }
+
     /// Names of several words, which commas divide, in all rows of a key.
     package func names(_ key: String) -> [String] {
         rows.filter { $0.key == key }.flatMap { $0.text[...].parts(at: ",") }.map { String($0.drop { $0 == " " }) }

@@ -2,7 +2,7 @@ import CatalogModel
 import Diagnostics
 import JSONText
 
-/// A shape of recipe feed. To add one: conform to this in a file of its own and name it in `FeedFormats.all`.
+/// A shape of recipe feed. To add one: conform to this in a file of its own and name it in `FeedFormats`.
 protocol FeedFormat: Sendable {
     /// As `format:` in the configuration and `inspect` name it.
     static var name: String { get }
@@ -61,11 +61,15 @@ package enum FeedFormats {
     static let ofPages: [any PageExportFormat.Type] = [CopyMeThatFormat.self, RecipeKeeperFormat.self]
 
     /// The formats of documents that are no JSON and hold any number of recipes.
-    static var collections: [any FeedFormat.Type] { ofPages + RecipeCollection.formats }
+    static let collections: [any CollectionFormat.Type] = [
+        RecipeMLFormat.self, CookmateFormat.self, MasterCookFormat.self, MasterCookXMLFormat.self,
+        LivingCookbookFormat.self, RezKonvFormat.self, GourmetFormat.self, EvernoteFormat.self, RecipeYAMLFormat.self,
+        WordPressFormat.self, OpenRecipeFormat.self, MealMasterFormat.self,
+    ]
 
     /// The format of a name that is configured; nil for one that is read otherwise than record by record.
     static func named(_ name: String) -> (any FeedFormat.Type)? {
-        (all + collections).first { $0.name == name }
+        all.first { $0.name == name } ?? ofPages.first { $0.name == name } ?? collections.first { $0.name == name }
     }
 
     /// The format of a record: its own word for it wins, as recipes of schema.org may have the members of others.
@@ -77,7 +81,7 @@ package enum FeedFormats {
     /// The names that `format:` may have.
     package static var names: [String] {
         namesOfJSON + [WebPageReader.format] + TextRecipeReader.Notation.allCases.map(\.rawValue)
-            + collections.map { $0.name }
+            + ofPages.map { $0.name } + collections.map { $0.name }
     }
 
     /// The names of those that are JSON.

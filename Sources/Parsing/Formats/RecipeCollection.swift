@@ -12,28 +12,11 @@ struct RecipeCollection {
     /// What the document holds besides.
     let diagnostics: [Diagnostic]
 
-    /// The formats of such documents.
-    static let formats: [any FeedFormat.Type] =
-        [
-            MealMasterFormat.self, RecipeMLFormat.self, OpenRecipeFormat.self,
-        ] + further.map { $0 as any FeedFormat.Type }
-
-    private static let further: [any CollectionFormat.Type] = [
-        CookmateFormat.self, MasterCookFormat.self, MasterCookXMLFormat.self, LivingCookbookFormat.self,
-        RezKonvFormat.self, GourmetFormat.self, EvernoteFormat.self, RecipeYAMLFormat.self, WordPressFormat.self,
-    ]
-
     /// Whether the ending of a file's name says that it is a collection.
     static func isNamed(_ name: String) -> Bool { expectedFormat(of: name) != nil }
 
-    private static let endings: [(endings: [String], format: String)] =
-        [
-            ([".mmf", ".mm"], MealMasterFormat.name), ([".recipeml"], RecipeMLFormat.name),
-            ([".orf"], OpenRecipeFormat.name),
-        ] + further.map { ($0.endings, $0.name) }
-
-    private static func expectedFormat(of name: String) -> String? {
-        endings.first { hasEnding(name, $0.endings) }?.format
+    private static func expectedFormat(of name: String) -> (any CollectionFormat.Type)? {
+        FeedFormats.collections.first { hasEnding(name, $0.endings) }
     }
 
     /// The collection that a document is. No value and no diagnostic for another document; a diagnostic alone for one that
@@ -42,8 +25,8 @@ struct RecipeCollection {
     /// - Parameter format: As the feed's settings name it; nil if it is found from the content.
     static func read(_ source: JSONSource, format: String?) -> Outcome<RecipeCollection?> {
         if let format {
-            guard formats.contains(where: { $0.name == format }) else { return Outcome(nil) }
-            return read(source, as: format, isExpected: true)
+            let expected = FeedFormats.collections.first { $0.name == format }
+            return expected.map { read(source, as: $0, isExpected: true) } ?? Outcome(nil)
         }
         if let expected = expectedFormat(of: source.name) {
             let outcome = read(source, as: expected, isExpected: true)
@@ -63,33 +46,24 @@ struct RecipeCollection {
         let first = source.bytes.first { $0 > 0x20 } ?? 0
         if "{[".utf8.contains(first) { return Outcome(nil) }
         let isXML = first == UInt8(ascii: "<") || hasEnding(source.name, [".xml"])
-        if isXML, case let outcome = recipeML(source, isExpected: false), outcome.value != nil { return outcome }
         // Any text may be above the first recipe.
         let isText = TextRecipeReader.Notation(fileName: source.name) != nil
         let root = isXML ? XMLRoot.name(of: source.bytes) : ""
         if isXML, !isText, !root.isEmpty, !xmlRoots.contains(root) { return Outcome(nil) }
-        for format in further where isXML == (format is any XMLDocumentFormat.Type) || isXML && isText {
+        for format in FeedFormats.collections
+        where isXML == (format is any XMLDocumentFormat.Type) || isXML && isText {
             // "Ingredients: 2 leeks" is a member of YAML, too.
-            if isText, format == RecipeYAMLFormat.self { continue }
+            if isText, format == RecipeYAMLFormat.self || format == OpenRecipeFormat.self { continue }
             let outcome = read(source, as: format, isExpected: false)
             if outcome.value != nil || !outcome.diagnostics.isEmpty { return outcome }
         }
-        guard !isXML || isText else { return Outcome(nil) }
-        let outcome = isText ? Outcome(nil) : openRecipe(source, isExpected: false)
-        return outcome.value != nil ? outcome : mealMaster(source, isExpected: false)
+        return Outcome(nil)
     }
 
     /// A page of the web has another root.
-    private static let xmlRoots: Set<String> = ["cookbook", "mx2", "fdx", "gourmetdoc", "en-export", "rss"]
-
-    private static func read(_ source: JSONSource, as name: String, isExpected: Bool) -> Outcome<RecipeCollection?> {
-        switch name {
-        case MealMasterFormat.name: mealMaster(source, isExpected: isExpected)
-        case RecipeMLFormat.name: recipeML(source, isExpected: isExpected)
-        case OpenRecipeFormat.name: openRecipe(source, isExpected: isExpected)
-        default: further.first { $0.name == name }.map { read(source, as: $0, isExpected: isExpected) } ?? Outcome(nil)
-        }
-    }
+    private static let xmlRoots: Set<String> = [
+        "cookbook", "mx2", "fdx", "gourmetdoc", "en-export", "rss", "recipeml",
+    ]
 
     private static func read(
         _ source: JSONSource, as format: any CollectionFormat.Type, isExpected: Bool
@@ -113,48 +87,6 @@ struct RecipeCollection {
     private static func hasEnding(_ name: String, _ endings: [String]) -> Bool {
         let path = DocumentName.path(name).lowercased()
         return endings.contains(where: path.hasSuffix)
-    }
-
-    // MARK: Documents
-
-    private static func mealMaster(_ source: JSONSource, isExpected: Bool) -> Outcome<RecipeCollection?> {
-        let bytes = MealMasterEncoding.utf8(source.bytes)
-        if let reason = reasonNotToRead(source, bytes) { return Outcome(nil, isExpected ? [reason] : []) }
-        guard let document = MealMasterDocument(SourceLines(bytes), named: source.name) else {
-            let fix = "begin each recipe with a line such as \"MMMMM----- Meal-Master\", and end it with \"MMMMM\""
-            return Outcome(nil, isExpected ? [without("Meal-Master", source, fix: fix)] : [])
-        }
-        return Outcome(
-            RecipeCollection(
-                format: MealMasterFormat.self, records: document.records, diagnostics: document.diagnostics))
-    }
-
-    private static func recipeML(_ source: JSONSource, isExpected: Bool) -> Outcome<RecipeCollection?> {
-        let bytes = PageEncoding.utf8(source.bytes)
-        guard isExpected || RecipeMLDocument.isRecipeML(bytes) else { return Outcome(nil) }
-        if let reason = reasonNotToRead(source, bytes) { return Outcome(nil, [reason]) }
-        let document = RecipeMLDocument(bytes, named: source.name)
-        guard document.count > 0 else {
-            let fix = "write each recipe as a <recipe> within <recipeml>"
-            return Outcome(nil, [without("RecipeML", source, fix: fix)] + document.diagnostics)
-        }
-        return Outcome(
-            RecipeCollection(
-                format: RecipeMLFormat.self, records: document.records, diagnostics: document.diagnostics))
-    }
-
-    private static func openRecipe(_ source: JSONSource, isExpected: Bool) -> Outcome<RecipeCollection?> {
-        let bytes = PageEncoding.utf8(source.bytes)
-        if let reason = reasonNotToRead(source, bytes) { return Outcome(nil, isExpected ? [reason] : []) }
-        let lines = SourceLines(bytes)
-        guard OpenRecipeDocument.isOpenRecipe(lines) else {
-            let fix = "begin each recipe with a line such as \"recipe_name: Soup\""
-            return Outcome(nil, isExpected ? [without("the Open Recipe Format", source, fix: fix)] : [])
-        }
-        let document = OpenRecipeDocument(lines, named: source.name)
-        return Outcome(
-            RecipeCollection(
-                format: OpenRecipeFormat.self, records: document.records, diagnostics: document.diagnostics))
     }
 
     /// What a document is that is empty, or no text.

@@ -1,6 +1,7 @@
 import CatalogModel
 import Diagnostics
 import JSONText
+import Languages
 
 /// The parts of a recipe under the names that people and programs commonly give them. They are taken only where they are
 /// unambiguous: another reading of the same record would have to be plainly wrong.
@@ -146,142 +147,17 @@ struct CommonNames {
         value.withUTF8 { $0.contains(UInt8(ascii: "/")) && !$0.contains(UInt8(ascii: " ")) } ?? false
     }
 
-    /// In small letters, without accents and signs, the most telling first.
-    private static let names: [(field: FieldMapping.Field, names: [String])] = [
-        (
-            .title,
-            [
-                "title", "name", "recipename", "recipetitle", "titel", "titre", "nombre", "nom", "titulo",
-                "nombrereceta",
-                "titolo", "naam",
-            ]
-        ),
-        (
-            .ingredients,
-            [
-                "ingredients", "ingredient", "recipeingredients", "recipeingredient", "ingredientlist",
-                "ingredientlines", "extendedingredients", "zutaten", "ingredientes",
-                "ingredienti", "ingredienten", "ingredientgroups", "ingredientsections", "ingredientlists",
-                "ingredientsgroups", "zutatengruppen",
-            ]
-        ),
-        (
-            .steps,
-            [
-                "instructions", "directions", "steps", "method", "preparation", "procedure", "recipeinstructions",
-                "instruction", "recipedirections", "recipesteps", "methods", "analyzedinstructions", "cookingsteps",
-                "cookinginstructions", "howto", "zubereitung", "anleitung", "schritte", "etapes",
-                "preparacion", "instrucciones", "pasos", "elaboracion", "procedimento", "preparazione", "istruzioni",
-                "bereiding", "bereidingswijze", "werkwijze", "stappen", "instructiongroups", "instructionsections",
-                "stepgroups", "directiongroups", "methodgroups", "instructionslist", "instructionlist",
-                "directionslist",
-                "stepslist",
-            ]
-        ),
-        (
-            .description,
-            [
-                "description", "summary", "intro", "introduction", "blurb", "about", "beschreibung", "descripcion",
-                "descrizione", "beschrijving", "omschrijving",
-            ]
-        ),
-        (
-            .notes,
-            [
-                "notes", "note", "tips", "tip", "cooknotes", "recipenotes", "notizen", "notas", "remarques",
-                "opmerkingen",
-            ]
-        ),
-        (
-            .photo,
-            [
-                "photo", "photos", "image", "images", "picture", "pictures", "photourl", "imageurl", "pictureurl",
-                "picturelink", "imagelink", "photolink", "img", "imgurl", "imagesrc", "originalpicture", "thumbnail",
-                "thumbnailurl", "bild", "foto", "imagen", "immagine",
-                "afbeelding",
-            ]
-        ),
-        (
-            .url,
-            [
-                "url", "sourceurl", "recipeurl", "link", "href", "permalink", "weburl", "originalurl", "website",
-                "source", "publicurl",
-            ]
-        ),
-        (.credit, ["source", "credit", "credits", "quelle", "origin", "fuente", "fonte", "bron"]),
-        (
-            .author,
-            [
-                "author", "authors", "chef", "cook", "creator", "createdby", "contributor", "publisher", "autor",
-                "auteur", "autore",
-            ]
-        ),
-        (.cuisine, ["cuisine", "cuisines", "cuisinetype", "recipecuisine", "kuche", "cocina", "cucina", "keuken"]),
-        (
-            .category,
-            [
-                "category", "categories", "course", "courses", "mealtype", "mealtypes", "dishtype", "dishtypes",
-                "recipecategory", "kategorie", "kategorien", "categorie", "categoria",
-            ]
-        ),
-        (.tags, ["tags", "tag", "keywords", "labels", "schlagworte", "etiquetas", "motscles"]),
-        (.equipment, ["equipment", "tools", "tool", "utensils", "cookware"]),
-        (
-            .yield,
-            [
-                "servings", "yield", "yields", "serves", "portions", "recipeyield", "numberofservings", "numservings",
-                "servingcount", "recipeservings", "portionen", "makes", "raciones", "porciones", "personas",
-                "quantity", "servingsize", "portionsize", "numberofportions", "personnes", "nombrepersonnes",
-                "nombredepersonnes", "comensales", "porzioni", "porties", "personen",
-            ]
-        ),
-        (
-            .prepTime,
-            [
-                "preptime", "prep", "preptimeminutes", "prepminutes", "preparationtime", "preparationminutes",
-                "preptimemin", "preptimemins", "vorbereitungszeit", "arbeitszeit", "tempspreparation",
-                "tempsdepreparation", "tiempopreparacion", "tiempodepreparacion",
-                "tempodipreparazione", "voorbereidingstijd", "bereidingstijd",
-            ]
-        ),
-        (
-            .cookTime,
-            [
-                "cooktime", "cookingtime", "cooktimeminutes", "cookminutes", "cookingminutes", "cookingtimeminutes",
-                "cooktimemin", "cooktimemins", "baketime", "kochzeit", "backzeit", "tempscuisson",
-                "tempsdecuisson", "tiempococcion", "tiempodecoccion", "tempodicottura", "kooktijd",
-                "baktijd",
-            ]
-        ),
-        (
-            .totalTime,
-            [
-                "totaltime", "time", "totaltimeminutes", "totalminutes", "readyinminutes", "readyin", "minutes",
-                "duration", "totalmins", "gesamtzeit", "tempstotal", "tiempototal", "tempototale", "totaletijd", "zeit",
-                "dauer", "zubereitungszeit", "gesamtdauer", "zeitaufwand", "zeitinminuten", "zeitmin", "temps", "duree",
-                "tiempo", "duracion", "tempo", "durata", "tijd", "duur",
-            ]
-        ),
-        (
-            .difficulty,
-            [
-                "difficulty", "level", "skilllevel", "schwierigkeit", "schwierigkeitsgrad", "difficulte", "dificultad",
-                "difficolta",
-                "moeilijkheid",
-            ]
-        ),
-        (.calories, ["calories", "kcal", "caloriesperserving", "kalorien", "calorias"]),
-        (.nutrition, ["nutrition", "nutritionfacts", "nutritionalinfo", "nutritioninformation", "nahrwerte"]),
-        (.video, ["video", "videourl", "youtube", "youtubeurl", "videolink"]),
-        (
-            .published,
-            [
-                "datepublished", "published", "publishedat", "pubdate", "date", "createdat", "dateadded", "datum",
-                "fecha", "timestamp",
-                "zeitstempel",
-            ]
-        ),
-        (.id, ["id", "uuid", "recipeid", "guid"]),
+    /// The names of members, as `plain` has them, the most telling first.
+    private static let names: [(field: FieldMapping.Field, names: [String])] = {
+        let file = Language.everywhere("member")
+        return fields.map { ($0, file.allWords("\($0)").map { plain(String($0)) }) }
+    }()
+
+    /// A name of several fields is that of the first.
+    private static let fields: [FieldMapping.Field] = [
+        .title, .ingredients, .steps, .description, .notes, .photo, .url, .credit, .author, .cuisine, .category,
+        .tags, .equipment, .yield, .prepTime, .cookTime, .totalTime, .difficulty, .calories, .nutrition, .video,
+        .published, .id,
     ]
 }
 

@@ -2,6 +2,7 @@ import Bytes
 import CatalogModel
 import JSONText
 import Kitchen
+import Languages
 
 // The keys that people write before recipes, whatever their program calls them.
 
@@ -110,36 +111,8 @@ extension TextRecipe {
     private static let keys: [String: String] = {
         // As schema.org has it, a bare number is not said to be one of servings.
         var keys = ["recipeYield": "recipeYield"]
-        for (known, names) in [
-            ("name", "title name recipename recipetitle"),
-            ("description", "description summary introduction intro excerpt about desc blurb"),
-            (
-                "image",
-                "image images photo photos picture pictures img cover coverimage thumbnail featuredimage featureimage banner hero"
-            ),
-            ("recipeCategory", "category categories course courses mealtype meal type dishtype"),
-            ("recipeCuisine", "cuisine cuisines kitchen region"),
-            ("author", "author authors authorname cook chef by sourceauthor"),
-            ("servings", "servings serves portions persons people yield yields size makes recipeyield portion feeds"),
-            ("prepTime", "preptime prep preparationtime preparation activetime workingtime timeprep handsontime"),
-            ("cookTime", "cooktime cook cookingtime baketime bakingtime performtime timecook timecooking"),
-            ("totalTime", "totaltime duration timerequired readyin total timetotal"),
-            ("recipeIngredient", "ingredients ingredient recipeingredient"),
-            ("recipeInstructions", "directions instructions steps method recipeinstructions preparationsteps"),
-            ("tool", "equipment tools tool utensils cookware"),
-            ("difficulty", "difficulty level skill"),
-            ("suitableForDiet", "diet diets suitablefordiet"),
-            ("datePublished", "date dateadded published datepublished created datecreated publishdate publishedat"),
-            ("dateModified", "lastmod updated modified datemodified dateupdated"),
-            ("inLanguage", "language lang locale inlanguage"),
-            ("translationOf", "translationof"),
-            ("chosenSlug", "slug"),
-            ("video", "video youtube videourl youtubeid"),
-            ("identifier", "id uid uuid identifier"),
-            ("creditText", "credit credits credittext"),
-            ("aggregateRating", "aggregaterating"),
-        ] {
-            for name in names.split(separator: " ") { keys[String(name)] = known }
+        for row in Language.everywhere("key").rows {
+            for name in row.text.split(separator: " ") { keys[String(name)] = String(row.key) }
         }
         return keys
     }()

@@ -36,6 +36,9 @@ struct MealMasterDocument {
         diagnostics = strays.first.map { [Self.stray(lines, $0, count: strays.count, in: name)] } ?? []
     }
 
+    /// Whether a text has a header.
+    static func isMealMaster(_ lines: SourceLines) -> Bool { (0..<lines.count).contains { isHeader(lines[$0]) } }
+
     /// Whether a line begins a recipe.
     private static func isHeader(_ line: Substring) -> Bool {
         let line = line.stripped

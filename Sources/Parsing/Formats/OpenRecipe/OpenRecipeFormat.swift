@@ -1,17 +1,20 @@
-import CatalogModel
+import Diagnostics
 import JSONText
 
 /// The records of `OpenRecipeDocument`, in schema.org's terms.
-enum OpenRecipeFormat: FeedFormat {
+enum OpenRecipeFormat: CollectionFormat {
     static let name = "openrecipe"
+    static let title = "the Open Recipe Format"
+    static let endings = [".orf"]
+    static let advice = "begin each recipe with a line such as \"recipe_name: Soup\""
+    static let titleAdvice = "write a line such as \"recipe_name: Soup\""
 
-    static let takesCommonNames = false
-    static let isOfDocuments = true
+    static func isIn(_ utf8: [UInt8]) -> Bool { OpenRecipeDocument.isOpenRecipe(SourceLines(utf8)) }
 
-    static func recognizes(_ record: JSONValue) -> Bool { false }
-
-    static func recipe(from reader: inout RecordReader) -> Recipe? {
-        guard reader.hasTitle(fix: "write a line such as \"recipe_name: Soup\"") else { return nil }
-        return TextRecipeFormat.recipe(from: &reader)
+    static func records(of utf8: [UInt8], named name: String) -> Outcome<JSONSource>? {
+        let lines = SourceLines(utf8)
+        guard OpenRecipeDocument.isOpenRecipe(lines) else { return nil }
+        let document = OpenRecipeDocument(lines, named: name)
+        return Outcome(document.records, document.diagnostics)
     }
 }

@@ -1,17 +1,18 @@
-import CatalogModel
+import Diagnostics
 import JSONText
 
 /// The records of `RecipeMLDocument`, in schema.org's terms.
-enum RecipeMLFormat: FeedFormat {
+enum RecipeMLFormat: XMLDocumentFormat {
     static let name = "recipeml"
+    static let title = "RecipeML"
+    static let endings = [".recipeml"]
+    static let advice = "write each recipe as a <recipe> within <recipeml>"
+    static let titleAdvice = "write a <title> into the <head> of the recipe"
 
-    static let takesCommonNames = false
-    static let isOfDocuments = true
+    static func isIn(_ utf8: [UInt8]) -> Bool { RecipeMLDocument.isRecipeML(utf8) }
 
-    static func recognizes(_ record: JSONValue) -> Bool { false }
-
-    static func recipe(from reader: inout RecordReader) -> Recipe? {
-        guard reader.hasTitle(fix: "write a <title> into the <head> of the recipe") else { return nil }
-        return TextRecipeFormat.recipe(from: &reader)
+    static func records(of utf8: [UInt8], named name: String) -> Outcome<JSONSource>? {
+        let document = RecipeMLDocument(utf8, named: name)
+        return document.count > 0 ? Outcome(document.records, document.diagnostics) : nil
     }
 }

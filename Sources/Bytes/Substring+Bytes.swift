@@ -33,6 +33,17 @@ extension Substring {
         return range.count == utf8.count ? self : part(range)
     }
 
+    /// Without white space at the ends.
+    package var trimmed: String {
+        // Most texts begin and end with a visible sign of ASCII.
+        if let first = utf8.first, let last = utf8.last, (0x21...0x7E).contains(first), (0x21...0x7E).contains(last) {
+            return String(self)
+        }
+        let start = unicodeScalars.drop { $0.properties.isWhitespace }
+        guard let end = start.lastIndex(where: { !$0.properties.isWhitespace }) else { return "" }
+        return String(self[start.startIndex...end])
+    }
+
     /// A line without its carriage return, and without spaces and tabs at the ends.
     package var lineContent: Substring {
         (utf8.last == UInt8(ascii: "\r") ? part(0..<utf8.count - 1) : self).stripped
@@ -120,4 +131,9 @@ extension ByteView {
 private enum LineFeed: ByteClass {
     @inline(__always)
     static func mask(of block: ByteBlock) -> ByteMask { block.mask(of: 0x0A) }
+}
+
+extension String {
+    /// Without white space at the ends.
+    package var trimmed: String { self[...].trimmed }
 }

@@ -32,7 +32,7 @@ package final class RecipeSummary: Sendable {
     package let translationOf: TranslationReference?
     /// Whether its owner keeps it private.
     package let isDraft: Bool
-    package let parts: RecipeParts
+    package let parts: PresentParts
     /// Where it was published first.
     package let source: WebLink?
     package let videoLink: WebLink?
@@ -119,7 +119,7 @@ package final class RecipeSummary: Sendable {
         language = fields.optionalText()
         translationOf = fields.optional { $0.translationReference() }
         isDraft = fields.flag()
-        parts = RecipeParts(rawValue: UInt8(truncatingIfNeeded: fields.count()))
+        parts = PresentParts(rawValue: UInt8(truncatingIfNeeded: fields.count()))
         source = fields.optional { $0.link() }
         videoLink = fields.optional { $0.link() }
         authorLink = fields.optional { $0.link() }
@@ -232,7 +232,7 @@ package final class RecipeSummary: Sendable {
 }
 
 /// Which parts a recipe has, by which its page has one column or two.
-package struct RecipeParts: OptionSet, Sendable, Hashable {
+package struct PresentParts: OptionSet, Sendable, Hashable {
     package let rawValue: UInt8
 
     package init(rawValue: UInt8) {
@@ -240,17 +240,17 @@ package struct RecipeParts: OptionSet, Sendable, Hashable {
     }
 
     /// Ingredients, equipment or nutrition values.
-    package static let ingredients = RecipeParts(rawValue: 1)
+    package static let ingredients = PresentParts(rawValue: 1)
     /// Steps or notes.
-    package static let method = RecipeParts(rawValue: 2)
+    package static let method = PresentParts(rawValue: 2)
 }
 
 extension Recipe {
     package var hasIngredients: Bool { ingredientGroups.contains { !$0.ingredients.isEmpty } }
     package var hasSteps: Bool { sections.contains { !$0.steps.isEmpty } }
 
-    package var parts: RecipeParts {
-        var parts: RecipeParts = []
+    package var parts: PresentParts {
+        var parts: PresentParts = []
         if hasIngredients || !equipment.isEmpty || nutrition.map({ !$0.values.isEmpty }) ?? false {
             parts.insert(.ingredients)
         }

@@ -84,12 +84,3 @@ enum MarkdownEscaping {
         return line.prefix(digits) + "\\" + line.dropFirst(digits)
     }
 }
-
-extension StringProtocol {
-    /// Without white space at its ends.
-    var trimmed: String {
-        let start = firstIndex { !$0.isWhitespace } ?? endIndex
-        let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? start
-        return String(self[start..<end])
-    }
-}

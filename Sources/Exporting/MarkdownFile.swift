@@ -23,7 +23,7 @@ package struct MarkdownFile {
         _ recipe: Recipe, id: String?, asSettings settings: Set<Part> = [], photo: @escaping (Photo.Source) -> String
     ) {
         let writer = Writer(recipe: recipe, photo: photo)
-        var front = FrontMatter()
+        var front = FrontMatterWriter()
         let story = MarkdownStoryBlocks(story: recipe.story, photo: photo)
         var body = story.start
         writer.addFacts(id, to: &front)
@@ -61,7 +61,7 @@ private struct Writer {
 
     // MARK: Settings
 
-    func addFacts(_ id: String?, to front: inout FrontMatter) {
+    func addFacts(_ id: String?, to front: inout FrontMatterWriter) {
         front.add("title", recipe.title)
         front.add("id", id)
         if id != nil { front.add("slug", recipe.slug.text) }
@@ -103,7 +103,7 @@ private struct Writer {
         }
     }
 
-    private func addPhotos(to front: inout FrontMatter) {
+    private func addPhotos(to front: inout FrontMatterWriter) {
         guard recipe.photos.contains(where: { !$0.alternativeText.isEmpty }) else {
             return front.add("image", oneOrMore: recipe.photos.map { photo($0.source) })
         }
@@ -118,7 +118,7 @@ private struct Writer {
                 }))
     }
 
-    private func addTime(_ key: String, _ time: CookingTime?, to front: inout FrontMatter) {
+    private func addTime(_ key: String, _ time: CookingTime?, to front: inout FrontMatterWriter) {
         guard let time else { return }
         if let words = Self.words(time) { return front.add(key, words) }
         guard let note = time.note else { return front.add(key, Self.iso(time)) }
@@ -134,7 +134,7 @@ private struct Writer {
 
     private static func iso(_ time: CookingTime) -> String { DurationText.iso8601(time.duration) }
 
-    private func addAuthor(to front: inout FrontMatter) {
+    private func addAuthor(to front: inout FrontMatterWriter) {
         guard let author = recipe.author else { return }
         guard author.isOrganization || author.link != nil else { return front.add("author", author.name) }
         var members: [JSONNode.Member] = [
@@ -145,7 +145,7 @@ private struct Writer {
         front.add("author", .object(members))
     }
 
-    private func addVideo(to front: inout FrontMatter) {
+    private func addVideo(to front: inout FrontMatterWriter) {
         guard let video = recipe.video else { return }
         let details: [(String, String?)] = [
             ("name", video.name), ("description", video.description), ("thumbnailUrl", video.thumbnail?.text),

@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 
 /// The lists of a recipe as blocks of Markdown.

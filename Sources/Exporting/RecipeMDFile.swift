@@ -1,3 +1,4 @@
+import Bytes
 package import CatalogModel
 
 /// A recipe in RecipeMD 2.4 (https://recipemd.org/specification.html), without what RecipeMD has no words for: times,

@@ -71,13 +71,3 @@ struct ResponseHead: Sendable {
         }
     }
 }
-
-extension String {
-    /// Without white space around it (RFC 9110, section 5.6.3) and line ends.
-    fileprivate var trimmed: String {
-        let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A }
-        let rest = utf8.drop(while: isSpace)
-        guard let last = rest.lastIndex(where: { !isSpace($0) }) else { return "" }
-        return String(Substring(rest[...last]))
-    }
-}

@@ -56,7 +56,9 @@ package enum WorkNote {
             #endif
             sigaction(signal, &action, previousActions + index)
         }
-        testTrap = TestTrap()
+        #if DEBUG
+            testTrap = TestTrap()
+        #endif
     }
 
     /// The signals of traps and faults.
@@ -70,8 +72,10 @@ package enum WorkNote {
     nonisolated(unsafe) fileprivate static let previousActions = UnsafeMutablePointer<sigaction>.allocate(
         capacity: signals.count)
 
-    /// nil outside of tests.
-    nonisolated(unsafe) fileprivate static var testTrap: TestTrap?
+    #if DEBUG
+        /// nil outside of tests.
+        nonisolated(unsafe) fileprivate static var testTrap: TestTrap?
+    #endif
 }
 
 /// Runs on the thread that failed, in the middle of anything: it allocates nothing, takes no lock and calls nothing but
@@ -157,7 +161,9 @@ private struct NoteMemory {
         other.withBytes { append($0.unsafeBytes, &end) }
         start.storeBytes(of: UInt8(ascii: "\n"), toByteOffset: end, as: UInt8.self)
         start.storeBytes(of: end + 1, as: Int.self)
-        if let trap = WorkNote.testTrap { trap.check(start, end) }
+        #if DEBUG
+            WorkNote.testTrap?.check(start, end)
+        #endif
     }
 
     private func append(_ text: StaticString, _ end: inout Int) {
@@ -189,33 +195,35 @@ private struct NoteMemory {
     }
 }
 
-/// A trap where a test wants one: the environment variable `RECIPEGEN_TEST_TRAP` has the number of a signal, or 0 for a trap
-/// of Swift's, and after a colon a text that the note contains, such as `0:recipes/soup/`. No owner needs it.
-private struct TestTrap {
-    private let signal: Int32
-    private let text: String
+#if DEBUG
+    /// A trap where a test wants one: the environment variable `RECIPEGEN_TEST_TRAP` has the number of a signal, or 0 for a trap
+    /// of Swift's, and after a colon a text that the note contains, such as `0:recipes/soup/`. No owner needs it.
+    private struct TestTrap {
+        private let signal: Int32
+        private let text: String
 
-    init?() {
-        guard let value = getenv("RECIPEGEN_TEST_TRAP").map({ String(cString: $0) }),
-            let colon = value.firstIndex(of: ":"), let signal = Int32(value[..<colon])
-        else { return nil }
-        self.signal = signal
-        text = String(value[value.index(after: colon)...])
-    }
+        init?() {
+            guard let value = getenv("RECIPEGEN_TEST_TRAP").map({ String(cString: $0) }),
+                let colon = value.firstIndex(of: ":"), let signal = Int32(value[..<colon])
+            else { return nil }
+            self.signal = signal
+            text = String(value[value.index(after: colon)...])
+        }
 
-    func check(_ note: UnsafeMutableRawPointer, _ end: Int) {
-        let note = String(decoding: UnsafeRawBufferPointer(start: note, count: end), as: UTF8.self)
-        guard note.contains(text) else { return }
-        if signal == 0 { preconditionFailure("a test asked for this trap") }
-        if signal < 0 { overflow(0) }
-        // Dispatch blocks the signal on its threads, and `abort` does not care.
-        if signal == SIGABRT { abort() }
-        raise(signal)
-    }
+        func check(_ note: UnsafeMutableRawPointer, _ end: Int) {
+            let note = String(decoding: UnsafeRawBufferPointer(start: note, count: end), as: UTF8.self)
+            guard note.contains(text) else { return }
+            if signal == 0 { preconditionFailure("a test asked for this trap") }
+            if signal < 0 { overflow(0) }
+            // Dispatch blocks the signal on its threads, and `abort` does not care.
+            if signal == SIGABRT { abort() }
+            raise(signal)
+        }
 
-    /// Uses up the stack.
-    private func overflow(_ depth: Int) {
-        if depth < .max { overflow(depth + 1) }
-        if depth < 0 { raise(SIGABRT) }
+        /// Uses up the stack.
+        private func overflow(_ depth: Int) {
+            if depth < .max { overflow(depth + 1) }
+            if depth < 0 { raise(SIGABRT) }
+        }
     }
-}
+#endif

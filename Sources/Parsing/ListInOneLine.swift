@@ -1,3 +1,5 @@
+import Bytes
+
 /// A list in one line, as cells of tables have it: "200 g flour; 3 eggs; milk", "1 onion | 2 eggs".
 enum ListInOneLine {
     /// The ingredients of a list; nil for a line that is one ingredient.

@@ -58,7 +58,7 @@ struct MethodBuilder {
             return true
         }
         return last == UInt8(ascii: ":") || last == UInt8(ascii: "*") || last == 0x9A
-            || IngredientLines.isInCapitals(text)
+            || IngredientGrouping.isInCapitals(text)
     }
 
     /// A heading with nothing below it is still content; an empty part without a name is not.
@@ -87,6 +87,6 @@ struct MethodBuilder {
 
     /// In a list, only what ends in a colon or is in capitals is a heading: other short texts are steps.
     private static func isNamed(_ text: ByteView) -> Bool {
-        text.last == UInt8(ascii: ":") || text.last == 0x9A || IngredientLines.isInCapitals(text)
+        text.last == UInt8(ascii: ":") || text.last == 0x9A || IngredientGrouping.isInCapitals(text)
     }
 }

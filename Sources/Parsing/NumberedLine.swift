@@ -1,3 +1,5 @@
+import Bytes
+
 /// A method in one line that counts its steps: "1. Mix. 2. Bake."
 struct NumberedLine {
     /// The steps, each with its number.

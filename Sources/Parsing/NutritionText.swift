@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 
 /// The figures of a recipe as people and programs write them into one text: "calories : 206 kcal" and "Fat: 3 g", with a line,

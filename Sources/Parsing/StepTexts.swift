@@ -55,7 +55,7 @@ enum StepTexts {
         _ text: String, number: Int, isCounted: Bool = false, _ markup: Text.Markup = .plain
     ) -> Part? {
         let text = text.trimmed
-        if let heading = IngredientLines.markedHeading(text), markup == .plain || !text.utf8.contains(0x0A) {
+        if let heading = IngredientGrouping.markedHeading(text), markup == .plain || !text.utf8.contains(0x0A) {
             return .heading(TextCleaning.line(markup == .markdown ? TextCleaning.unwrapped(heading) : heading))
         }
         let words = StepCounter.dropped(from: text, expected: number, isCounted: isCounted)

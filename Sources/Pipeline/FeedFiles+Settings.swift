@@ -5,7 +5,7 @@ import Parsing
 
 extension ContentTest {
     /// Asks the formats.
-    static let ofFormats = ContentTest { RecipeContent.isIn($0, named: $1) }
+    static let ofFormats = ContentTest { RecipeDetection.isIn($0, named: $1) }
 }
 
 extension FeedFiles {

@@ -75,7 +75,7 @@ private struct BookFoods {
 
     init(language: String, staples: [String]?) {
         self.language = language
-        rules = FoodRules(language: language, staples: staples)
+        rules = FoodRules.of(language: language, staples: staples)
     }
 
     mutating func add(_ recipe: Shared<Recipe>, number: Int) {

@@ -393,7 +393,7 @@ struct SiteIndex: Sendable {
     }
 
     private func whatToCook(_ path: SitePath) -> WhatToCookContent {
-        let rules = FoodRules(language: frame.language, staples: inputs.configuration.shopping.staples)
+        let rules = FoodRules.of(language: frame.language, staples: inputs.configuration.shopping.staples)
         return WhatToCookContent(
             frame: PageFrame(site: site, path: path, section: .whatToCook, photoOrigins: cardOrigins),
             staples: rules.stapleNames,

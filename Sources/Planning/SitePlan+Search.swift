@@ -18,7 +18,7 @@ extension SitePlan {
             packs: packs.members, listedCount: inputs.catalog.translations.listedCount
         ) { (packs.hashes[$0], summaries[$0].id) }
         let foods =
-            inputs.findsFoods ? FoodRules(language: language, staples: inputs.configuration.shopping.staples) : nil
+            inputs.findsFoods ? FoodRules.of(language: language, staples: inputs.configuration.shopping.staples) : nil
         do throws(RecipeLost) {
             let titles = inputs.catalog.titlesOfTranslations
             let digests = summaries.indices.map { place in

@@ -5,7 +5,7 @@ struct GitBranch: Sendable {
     private let name: String
     private let remote: String
     private let folder: PublishingFolder
-    private let git: Program
+    private let git: PublishingProgram
     /// What a machine of CI has not: a name.
     private let identity: [String]
     /// All files of the branch; nil where there is no such branch.
@@ -21,7 +21,7 @@ struct GitBranch: Sendable {
     ///   - sources: The folder of the site's sources.
     ///   - folder: For the repository and what the program says.
     init(_ name: String, of remote: String, sources: String, folder: PublishingFolder) throws(PublishFailure) {
-        let git = Program.git(folder)
+        let git = PublishingProgram.git(folder)
         self.name = name
         self.folder = folder
         self.git = git
@@ -99,7 +99,7 @@ struct GitBranch: Sendable {
         ]
     }
 
-    private static func prepareRepository(_ folder: PublishingFolder, _ git: Program) throws(PublishFailure) {
+    private static func prepareRepository(_ folder: PublishingFolder, _ git: PublishingProgram) throws(PublishFailure) {
         if Files.kind(folder.repository) == nil {
             // Templates of the owner's may hold hooks.
             try git.succeed(["init", "--quiet", "--bare", "--template=", folder.repository])
@@ -113,7 +113,7 @@ struct GitBranch: Sendable {
     }
 
     /// The name that the repository of the sources has for its commits.
-    private static func identity(_ git: Program, _ sources: String) throws(PublishFailure) -> [String] {
+    private static func identity(_ git: PublishingProgram, _ sources: String) throws(PublishFailure) -> [String] {
         var options: [String] = []
         for (key, standard) in [("user.name", "recipegen"), ("user.email", "recipegen@localhost")] {
             let known = try git.run(["-C", sources, "config", key])

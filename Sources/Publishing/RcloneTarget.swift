@@ -7,7 +7,7 @@ package struct RcloneTarget: PublishTarget {
     private let remote: String
     private let built: String
     private let folder: PublishingFolder
-    private let rclone: Program
+    private let rclone: PublishingProgram
 
     /// - Parameters:
     ///   - remote: As rclone names it: `REMOTE:PATH`.

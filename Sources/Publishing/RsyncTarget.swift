@@ -6,7 +6,7 @@ package struct RsyncTarget: PublishTarget {
     private let address: String
     private let built: String
     private let folder: PublishingFolder
-    private let rsync: Program
+    private let rsync: PublishingProgram
 
     /// - Parameters:
     ///   - built: The folder of the built site.
@@ -26,7 +26,7 @@ package struct RsyncTarget: PublishTarget {
     private static let missing = "No such file or directory"
 
     /// Whether the folder, or a file of it, is not there: a partial transfer, or none (rsync(1)).
-    private static func isMissing(_ result: Program.Result) -> Bool {
+    private static func isMissing(_ result: PublishingProgram.Result) -> Bool {
         [3, 19, 23].contains(result.status) && result.messages.contains(missing)
     }
 

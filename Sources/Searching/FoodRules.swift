@@ -1,5 +1,6 @@
 import Bytes
 import Languages
+import Synchronization
 
 /// Which foods satisfy an ingredient, by the rules of a site's language: "red onion" is satisfied by "red onion" and by
 /// "onion", "chicken breast" by "chicken", but "chicken stock" is not.
@@ -44,10 +45,29 @@ package struct FoodRules: Sendable {
     /// Keys of one food, of which the first is the one that recipes have.
     package let same: [[String]]
 
+    private struct Source: Hashable {
+        var language: String
+        var staples: [String]?
+    }
+
+    /// Those that were made. A site needs one, for its plan and for several of its files.
+    private static let known = Mutex<[Source: FoodRules]>([:])
+
+    /// The rules of a site.
+    ///
     /// - Parameters:
-    ///   - tag: The language of the site, a BCP 47 tag.
+    ///   - language: A BCP 47 tag.
     ///   - staples: What the owner takes to be in every kitchen; nil for what is usual.
-    package init(language tag: String, staples names: [String]? = nil) {
+    package static func of(language: String, staples: [String]? = nil) -> FoodRules {
+        let source = Source(language: language, staples: staples)
+        return known.withLock { known in
+            let rules = known[source] ?? FoodRules(language: language, staples: staples)
+            known[source] = rules
+            return rules
+        }
+    }
+
+    private init(language tag: String, staples names: [String]?) {
         let words = Language.named(tag)?.words ?? .empty
         let language = SearchLanguage(tag)
         let isHeadFirst =

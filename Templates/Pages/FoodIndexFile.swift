@@ -73,7 +73,7 @@ struct FoodNamesFile {
     let names: FoodFileNames
 
     var bytes: [UInt8] {
-        let rules = FoodRules(language: names.language, staples: names.staples)
+        let rules = FoodRules.of(language: names.language, staples: names.staples)
         var json = JSONWriter()
         json.beginObject()
         json.key("version")

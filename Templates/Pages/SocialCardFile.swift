@@ -1,3 +1,4 @@
+import Bytes
 import Configuration
 import Planning
 import SafeHTML
@@ -93,13 +94,13 @@ struct CardTitle: Equatable {
                 break
             }
         }
-        return lines.map { String($0.trimmingSpaces) }
+        return lines.map { String($0.trimmed) }
     }
 
     private static func cut(_ line: String, _ ems: Double) -> String {
-        var line = line.trimmingSpaces
+        var line = line.trimmed
         while width(of: line + "…") > ems, !line.isEmpty { line.removeLast() }
-        return line.trimmingSpaces + "…"
+        return line.trimmed + "…"
     }
 
     /// The parts between which a line may be broken, each with the space behind it. Chinese and Japanese have no spaces:
@@ -147,13 +148,5 @@ struct CardTitle: Equatable {
         guard let scalar = character.unicodeScalars.first?.value else { return false }
         return 0x1100...0x115F ~= scalar || 0x2E80...0xD7A3 ~= scalar || 0xF900...0xFAFF ~= scalar
             || 0xFE30...0xFE6F ~= scalar || 0xFF00...0xFF60 ~= scalar || 0x1F300...0x3FFFD ~= scalar
-    }
-}
-
-extension StringProtocol {
-    fileprivate var trimmingSpaces: String {
-        var text = drop { $0 == " " }
-        while text.last == " " { text.removeLast() }
-        return String(text)
     }
 }

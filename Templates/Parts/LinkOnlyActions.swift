@@ -30,7 +30,7 @@ struct LinkOnlyActions: HTMLTemplate {
     private var source: ExternalLink? {
         content.links.source.map { link in
             ExternalLink(
-                link: link, text: "<span>\(HostName.named(page.strings.getRecipe, link))</span>", page: page,
+                link: link, text: "<span>\(HostLabel.named(page.strings.getRecipe, link))</span>", page: page,
                 look: .recipe)
         }
     }

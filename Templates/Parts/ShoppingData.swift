@@ -19,7 +19,7 @@ struct ShoppingData: HTMLTemplate {
 
     var html: HTML {
         let language = page.site.language
-        let rules = FoodRules(language: language, staples: content.staples)
+        let rules = FoodRules.of(language: language, staples: content.staples)
         var html: HTML = "<script type=\"application/json\" data-shopping-data>"
         html.append { json in
             json.beginObject()

@@ -14,7 +14,7 @@ struct VideoTile: HTMLTemplate {
     var html: HTML {
         let text: HTML = """
             <span class="picture">\(photo.map { PhotoView(photo: $0, page: page, urgency: .soon, place: .card) })</span>\
-            <span class="words">\(HostName.named(page.strings.watchOn, link))</span>
+            <span class="words">\(HostLabel.named(page.strings.watchOn, link))</span>
             """
         return "\(ExternalLink(link: link, text: text, page: page, look: .videoTile, data: player))\n"
     }
@@ -27,7 +27,7 @@ struct VideoTile: HTMLTemplate {
 }
 
 /// Hosts as people know them.
-enum HostName {
+enum HostLabel {
     /// A phrase about a link's host.
     static func named(_ phrase: Phrase, _ link: WebLink) -> HTML { phrase.html(around: "<bdi>\(name(of: link))</bdi>") }
 

@@ -18,9 +18,3 @@ package struct PairPhrase: Sendable {
         return outer.before + one + inner.filled(with: other)
     }
 }
-
-extension PairPhrase: ExpressibleByStringLiteral {
-    package init(stringLiteral pattern: String) {
-        self.init(pattern)
-    }
-}

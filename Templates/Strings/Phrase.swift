@@ -20,9 +20,3 @@ struct Phrase: Sendable {
         return before + text() + after
     }
 }
-
-extension Phrase: ExpressibleByStringLiteral {
-    init(stringLiteral pattern: String) {
-        self.init(pattern)
-    }
-}

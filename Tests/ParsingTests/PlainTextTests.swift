@@ -134,6 +134,6 @@ import Testing
         "# Title\n\nNothing.",
     ])
     func takesNoOtherTextForARecipe(text: String) async {
-        #expect(!RecipeContent.isIn(Array(text.utf8), named: "a.txt"))
+        #expect(!RecipeDetection.isIn(Array(text.utf8), named: "a.txt"))
     }
 }

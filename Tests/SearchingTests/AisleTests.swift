@@ -11,7 +11,7 @@ import Testing
     @Test(arguments: languages)
     func haveNamesAndFoodsThatKeysCanBeMadeOf(language: String) {
         let aisles = Aisle.usual(in: language)
-        let rules = FoodRules(language: language)
+        let rules = FoodRules.of(language: language)
         #expect(aisles.count >= 10)
         #expect(Set(aisles.map(\.name)).count == aisles.count)
         for aisle in aisles {
@@ -23,7 +23,7 @@ import Testing
     /// A second place would never count.
     @Test(arguments: languages)
     func haveEachFoodOnce(language: String) {
-        let rules = FoodRules(language: language)
+        let rules = FoodRules.of(language: language)
         var places: [String: [String]] = [:]
         for aisle in Aisle.usual(in: language) {
             for word in aisle.words { places[rules.key(of: word), default: []].append(aisle.name) }

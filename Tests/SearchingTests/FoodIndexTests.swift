@@ -57,7 +57,7 @@ import Testing
             recipes.shuffle(using: &random)
         }
 
-        let rules = FoodRules(language: "en")
+        let rules = FoodRules.of(language: "en")
 
         /// - Parameter hasFoods: Whether foods are found.
         func index(

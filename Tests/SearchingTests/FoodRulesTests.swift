@@ -18,7 +18,7 @@ import Testing
         }
         recipe.ingredientGroups = [group]
         var items: [(name: String, keys: [String])] = []
-        let rules = FoodRules(language: language, staples: staples)
+        let rules = FoodRules.of(language: language, staples: staples)
         var collector = SearchTermCollector(language: language, foods: rules)
         collector.add(recipe).forEach { bytes in
             let item = FoodItem(bytes)
@@ -31,7 +31,7 @@ import Testing
 
     /// Whether a food that a visitor types satisfies an ingredient.
     private func satisfies(_ food: String, _ ingredient: String, _ language: String) -> Bool {
-        items([ingredient], language).first?.keys.contains(FoodRules(language: language).key(of: food)) ?? false
+        items([ingredient], language).first?.keys.contains(FoodRules.of(language: language).key(of: food)) ?? false
     }
 
     @Test(
@@ -132,7 +132,7 @@ import Testing
         let cut = line.withBytes { reader.cut($0) }
         var recipe = Recipe(id: RecipeID(feed: "f", key: "1"), title: "Pie")
         recipe.ingredientGroups = [IngredientGroup(ingredients: [Ingredient(line: line, cut: cut)])]
-        var collector = SearchTermCollector(language: "en", foods: FoodRules(language: "en", staples: []))
+        var collector = SearchTermCollector(language: "en", foods: FoodRules.of(language: "en", staples: []))
         var found: [String] = []
         collector.add(recipe).forEach { FoodItem($0).forEachKey { found.append(String($0)) } }
         #expect(found == keys)
@@ -143,8 +143,8 @@ import Testing
         #expect(items(ingredients.dropLast(), staples: nil).count == 5)
         #expect(items(["salt", "flour", "Brown sugar"], staples: ["Flour", "sugars"]).map(\.name) == ["salt"])
         #expect(items(["salt", "water"], staples: []).count == 2)
-        #expect(FoodRules(language: "en").stapleNames == ["salt", "pepper", "water", "oil"])
-        #expect(FoodRules(language: "en", staples: ["rice"]).stapleNames == ["rice"])
+        #expect(FoodRules.of(language: "en").stapleNames == ["salt", "pepper", "water", "oil"])
+        #expect(FoodRules.of(language: "en", staples: ["rice"]).stapleNames == ["rice"])
     }
 
     @Test func anItemThatIsThereTwiceCountsOnce() {
@@ -202,7 +202,7 @@ import Testing
             ("fr", "œuf œufs, poireau poireaux, chou choux, oignon oignons, tomate tomates, noix noix, citron citrons"),
         ] as [(String, String)])
     func singularAndPluralHaveOneKey(language: String, pairs: String) {
-        let rules = FoodRules(language: language)
+        let rules = FoodRules.of(language: language)
         for pair in pairs.split(separator: ", ") {
             let keys = Set(pair.split(separator: " ").map { rules.key(of: String($0)) })
             #expect(keys.count == 1, "\(pair)")
@@ -210,7 +210,7 @@ import Testing
     }
 
     @Test func namesOfAFoodHaveOneKey() {
-        let rules = FoodRules(language: "en")
+        let rules = FoodRules.of(language: "en")
         #expect(rules.key(of: "cilantro") == rules.key(of: "Coriander"))
         #expect(rules.key(of: "green onions") == rules.key(of: "scallion"))
         #expect(rules.key(of: "") == "" && rules.key(of: "2") == "")

@@ -111,21 +111,3 @@ enum TextCleaning {
         return String(result).limitingMarks
     }
 }
-
-extension Substring {
-    /// Without white space at the ends.
-    var trimmed: String {
-        // Most texts begin and end with a visible sign of ASCII.
-        if let first = utf8.first, let last = utf8.last, (0x21...0x7E).contains(first), (0x21...0x7E).contains(last) {
-            return String(self)
-        }
-        let start = unicodeScalars.drop { $0.properties.isWhitespace }
-        guard let end = start.lastIndex(where: { !$0.properties.isWhitespace }) else { return "" }
-        return String(self[start.startIndex...end])
-    }
-}
-
-extension String {
-    /// Without white space at the ends.
-    var trimmed: String { self[...].trimmed }
-}

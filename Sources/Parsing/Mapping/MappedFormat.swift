@@ -66,7 +66,7 @@ enum MappedFormat: FeedFormat {
 
     private static func ingredients(_ fields: inout MappedFields, _ reader: inout RecordReader) -> [IngredientGroup] {
         if let lines = fields.joined(.ingredients, { reader.line($0) }) {
-            return IngredientLines.groups(lines, reader.context.ingredientReader, reader.context.markup)
+            return IngredientGrouping.groups(lines, reader.context.ingredientReader, reader.context.markup)
         }
         return reader.ingredientGroups(of: fields.values(.ingredients))
     }

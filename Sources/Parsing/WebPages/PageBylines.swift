@@ -1,3 +1,4 @@
+import Bytes
 import HTMLTree
 
 /// The author by the classes that blogs give to the line below a title, for pages that name none in another way.

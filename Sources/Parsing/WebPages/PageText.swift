@@ -1,3 +1,4 @@
+import Bytes
 import HTMLTree
 import JSONText
 import Kitchen

@@ -20,7 +20,7 @@ struct WebPageReader {
         let source = JSONSource(bytes, name: document.name)
         let page = bytes.withView { HTMLDocument($0) }
         var context = context
-        let data = PageRecipes(source)
+        let data = WebPageRecipes(source)
         let file = context.address == nil && DocumentName.isWebPage(source.name) ? context.fileName : nil
         let metadata = PageMetadata(
             page, fetched: context.address, articleAuthor: data.articleAuthor, fileName: file)
@@ -30,11 +30,11 @@ struct WebPageReader {
         let rows = PageRows(page)
         var records = read(data.linkedData, source, context)
         if !Self.hasWhole(records) {
-            records = Self.completed(records, by: read(PageRecipes.inMarkup(page, name: source.name), source, context))
+            records = Self.completed(records, by: read(WebPageRecipes.inMarkup(page, name: source.name), source, context))
         }
         let hasData = records.contains { $0.summary != nil }
         if !Self.hasWhole(records) {
-            let text = PageRecipes.inText(
+            let text = WebPageRecipes.inText(
                 rows, category: metadata.category, name: source.name, isWhole: !hasData)
             records = Self.completed(records, by: read(text, source, context))
         }
@@ -83,7 +83,7 @@ struct WebPageReader {
         var facts = isAlone && lacksFacts ? PageText(rows).facts : []
         if isAlone, recipe.notes.isEmpty { facts += PageNotes(page).members }
         if !further.isEmpty || !facts.isEmpty {
-            let around = PageRecipes.around(recipe, facts, ingredients: further, name: source.name)
+            let around = WebPageRecipes.around(recipe, facts, ingredients: further, name: source.name)
             if let other = read([around], source, context).first?.recipe {
                 if !further.isEmpty { recipe.ingredientGroups = other.ingredientGroups }
                 recipe.fill(from: other)
@@ -100,7 +100,7 @@ struct WebPageReader {
         }
     }
 
-    private func read(_ candidates: [PageRecipes.Candidate], _ source: JSONSource, _ context: FeedContext)
+    private func read(_ candidates: [WebPageRecipes.Candidate], _ source: JSONSource, _ context: FeedContext)
         -> [ParsedRecord]
     {
         let shared = Shared(context)

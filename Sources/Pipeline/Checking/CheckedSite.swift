@@ -155,7 +155,7 @@ struct CheckedSite: Sendable {
     /// photo of a feed has its recipe's title beside it.
     private func silentPhotos(_ pages: [CheckedPage]) -> [Finding] {
         let mark = "![]("
-        var lines = SourceLines()
+        var lines = TextLocations()
         let recipes = catalog.summaries.compactMap { recipe -> Finding.Item? in
             guard recipe.photos.contains(where: { $0.alternativeText.isEmpty && plan.publishes($0) }),
                 let record = catalog.locations?[recipe.id], record.file.hasSuffix(".md"),
@@ -176,7 +176,7 @@ struct CheckedSite: Sendable {
     private func locate(_ report: inout CheckReport) {
         let ownFiles = Dictionary(sources.ownPages.map { ($0.path, $0.file) }) { first, _ in first }
         let settings = sources.settingsFiles
-        var lines = SourceLines()
+        var lines = TextLocations()
         report.locate { item in
             guard item.location == nil else { return item }
             var item = item

@@ -48,7 +48,7 @@ extension RecordReader {
         let steps = MarkdownSteps(blocks, blocks.blocks.indices)
         for node in steps.nodes {
             guard let step = node.scalarText ?? node["text"]?.scalarText else { continue }
-            if let heading = IngredientLines.markedHeading(step) {
+            if let heading = IngredientGrouping.markedHeading(step) {
                 method.begin(section: TextCleaning.line(heading))
             } else if let text = TextCleaning.markdown(step) {
                 method.add(Step(text))

@@ -74,7 +74,7 @@ extension RecordReader {
             let blocks = MarkdownText(resolved)
             for node in MarkdownSteps(blocks, blocks.blocks.indices).nodes {
                 guard let step = node.scalarText else { continue }
-                if let heading = IngredientLines.markedHeading(step) {
+                if let heading = IngredientGrouping.markedHeading(step) {
                     method.begin(section: TextCleaning.line(heading))
                 } else if let text = TextCleaning.markdown(step) {
                     method.add(Step(text))

@@ -39,7 +39,7 @@ extension RecordReader {
             let lines = StepTexts.lines(text, markup)
             var clean = lines.map { markup == .markdown ? TextCleaning.markdownLine($0) : TextCleaning.line($0) }
             if clean.count == 1, let listed = ListInOneLine.ingredients(clean[0]) { clean = listed }
-            return IngredientLines.groups(clean.filter { !$0.isEmpty }, context.ingredientReader, markup)
+            return IngredientGrouping.groups(clean.filter { !$0.isEmpty }, context.ingredientReader, markup)
         }
         var groups = IngredientGroupBuilder(
             expectedLines: max(field.count, 1), bytes: field.span, context.ingredientReader, markup)

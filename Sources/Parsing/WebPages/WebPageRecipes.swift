@@ -5,7 +5,7 @@ import HTMLTree
 import JSONText
 
 /// The structured data of a page: which of it is the page's own recipe.
-struct PageRecipes {
+struct WebPageRecipes {
     /// A recipe as structured data.
     struct Candidate {
         var record: JSONValue

@@ -2,7 +2,7 @@ import Bytes
 import Files
 
 /// A program that publishes.
-struct Program: Sendable {
+struct PublishingProgram: Sendable {
     /// Its name in the search path.
     let name: String
     /// How to install it.
@@ -17,8 +17,8 @@ struct Program: Sendable {
 
     /// Its own repositories and files come from the arguments, not from a hook that runs this program. A push is atomic and
     /// needs no lock, which a helper for passwords would hold for a quarter of an hour.
-    static func git(_ folder: PublishingFolder) -> Program {
-        Program(
+    static func git(_ folder: PublishingFolder) -> PublishingProgram {
+        PublishingProgram(
             name: "git", installing: "sudo apt install git, or brew install git", folder: folder,
             inherits: { name in
                 !name.hasPrefix("GIT_") || gitVariables.contains { name.hasPrefix("GIT_" + $0) }
@@ -31,15 +31,15 @@ struct Program: Sendable {
         "PROXY_", "SSH", "SSL_", "TERMINAL_PROMPT", "TRACE",
     ]
 
-    static func rsync(_ folder: PublishingFolder) -> Program {
-        Program(
+    static func rsync(_ folder: PublishingFolder) -> PublishingProgram {
+        PublishingProgram(
             name: "rsync", installing: "sudo apt install rsync, or brew install rsync", folder: folder,
             inherits: { _ in true })
     }
 
     /// Which files it sends comes from the arguments.
-    static func rclone(_ folder: PublishingFolder) -> Program {
-        Program(
+    static func rclone(_ folder: PublishingFolder) -> PublishingProgram {
+        PublishingProgram(
             name: "rclone", installing: "sudo apt install rclone, or brew install rclone", folder: folder,
             inherits: { name in !rcloneFilters.contains { name.hasPrefix("RCLONE_" + $0) } })
     }

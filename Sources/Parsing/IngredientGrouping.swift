@@ -3,7 +3,7 @@ import CatalogModel
 import Kitchen
 
 /// The lines of an ingredient list, some of which are the headings of groups.
-enum IngredientLines {
+enum IngredientGrouping {
     /// Takes lines apart. Headings are `## For the dough` (Nextcloud Cookbook), `[For the dough]` (RecipeSage),
     /// `For the dough:` (the wild, in one line of five hundred), and `FOR THE DOUGH` among lines in small letters.
     static func groups(
@@ -82,7 +82,7 @@ struct IngredientGroupBuilder {
     /// Adds a line, or begins a group if it is a heading.
     mutating func add(_ line: String) {
         let line = markup == .markdown ? TextCleaning.withPlainAmount(line) : line
-        if let heading = IngredientLines.heading(markup == .markdown ? TextCleaning.unwrapped(line) : line) {
+        if let heading = IngredientGrouping.heading(markup == .markdown ? TextCleaning.unwrapped(line) : line) {
             close()
             current.name = heading
         } else if markup == .markdown, let words = TextCleaning.plainWords(ofMarkdownLine: line) {
@@ -94,7 +94,7 @@ struct IngredientGroupBuilder {
 
     /// Adds a line that needs no cleaning, where it is; does nothing and gives false if it may be a heading.
     mutating func add(_ line: ByteView) -> Bool {
-        guard !IngredientLines.mayBeHeading(line),
+        guard !IngredientGrouping.mayBeHeading(line),
             markup == .plain || !Text.Markup.mayMark(line) && !TextCleaning.mayBeEdited(line)
         else {
             return false
@@ -111,7 +111,7 @@ struct IngredientGroupBuilder {
 
     private mutating func append(_ line: ByteView, _ markup: Text.Markup) {
         reader.append(line, markup, to: &current.ingredients)
-        if IngredientLines.isInCapitals(line) { linesInCapitals += 1 } else { otherLines += 1 }
+        if IngredientGrouping.isInCapitals(line) { linesInCapitals += 1 } else { otherLines += 1 }
     }
 
     mutating func finish() -> [IngredientGroup] {
@@ -128,7 +128,7 @@ struct IngredientGroupBuilder {
             current.name = group.name
             for (place, ingredient) in group.ingredients.enumerated() {
                 let isLast = place == group.ingredients.count - 1
-                if !isLast, ingredient.line.withBytes(IngredientLines.isInCapitals) {
+                if !isLast, ingredient.line.withBytes(IngredientGrouping.isInCapitals) {
                     begin(ingredient.line)
                 } else {
                     current.ingredients.append(ingredient)

@@ -1,7 +1,7 @@
 import JSONText
 
 /// Settings before a text, as YAML between `---`. What is nested deeper is written in the form of JSON, which YAML has too.
-struct FrontMatter {
+struct FrontMatterWriter {
     private(set) var lines: [String] = []
 
     mutating func add(_ key: String, _ text: String?) {

@@ -2,7 +2,7 @@ import Diagnostics
 import Files
 
 /// Finds the lines of texts in the owner's files.
-struct SourceLines {
+struct TextLocations {
     /// Larger files are feeds of programs, in which nobody looks for a line.
     private static let largest = 8_000_000
     /// How far from the start of a record a text of it is looked for, in bytes.

@@ -4,7 +4,7 @@ import HTMLTree
 import JSONText
 
 /// Whether files hold recipes whose names do not say it: `.txt`, `.xml` and `.yml` are for anything.
-package enum RecipeContent {
+package enum RecipeDetection {
     /// - Parameters:
     ///   - beginning: The first bytes of a file.
     ///   - name: The file's name or path.

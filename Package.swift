@@ -200,7 +200,7 @@ let package = Package(
         ),
         tests(of: "Kitchen", ["Bytes", "CatalogModel", "RecipeSamples"]),
         tests(of: "Archives", ["RecipeSamples"]),
-        tests(of: "HTMLTree", ["Bytes"]),
+        tests(of: "HTMLTree", ["Bytes", "RecipeSamples"]),
         tests(
             of: "Parsing",
             [

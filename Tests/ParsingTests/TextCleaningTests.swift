@@ -18,14 +18,11 @@ import Testing
             ("AT&T & &unknown; &amp", "AT&T & &unknown; &amp"),
             ("<b>Salt</b> and<br>pepper", "Salt and pepper"),
             ("5 < 6 and 7 > 3", "5 < 6 and 7 > 3"),
-            ("I <3 soup", "I <3 soup"),
             ("a <script>alert(1)</script>b", "a b"),
             ("&lt;b&gt;salt&lt;/b&gt;", "salt"),
             ("1\u{A0}½\u{2009}cup\u{2028}milk", "1 ½ cup milk"),
             ("zero\u{200B}width\u{FEFF}", "zerowidth"),
             ("nul\u{0}byte\u{7}", "nulbyte"),
-            ("<a href='x", "<a href='x"),
-            ("a<!-->b<!--->c<!-- d --!>e<!--!>f-->g", "abceg"),
         ] as [(String, String)])
     func cleansALine(text: String, line: String) {
         #expect(TextCleaning.line(text) == line)
@@ -82,6 +79,7 @@ import Testing
             ("<ol><li>Chop</li><li>Fry</li></ol>", ["Chop", "Fry"]),
             ("<p>Chop.</p>\n, <p>Fry.</p>", ["Chop.", "Fry."]),
             ("1: <p>Chop.</p> 2: <p>Fry.</p>", ["Chop.", "Fry."]),
+            ("Chop.<br>Stir.<script>x()</script> Fry.", ["Chop.", "Stir. Fry."]),
             ("STEP 1\r\nChop.\r\nstep 2: Fry.\r\n3\r\nEat.", ["Chop.", "Fry.", "Eat."]),
             ("Step 12 is missing.\n2.5 cups of water go in.", ["Step 12 is missing.", "2.5 cups of water go in."]),
             ("## Dough\n1. Knead.\n## Filling\n1. Stir.", ["Knead.", "Stir."]),

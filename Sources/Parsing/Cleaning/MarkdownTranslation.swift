@@ -1,5 +1,6 @@
 import Bytes
 import CatalogModel
+import HTMLTree
 
 /// Texts with tags of HTML as Markdown: emphasis, links, lists and paragraphs stay, other tags go, and what Markdown
 /// would misread in the text between them is escaped.
@@ -31,8 +32,8 @@ enum MarkdownTranslation {
             self.isMarkdown = isMarkdown
         }
 
-        mutating func write(_ bytes: Slice<ByteView>) {
-            let text = String(decoding: bytes, as: UTF8.self)
+        mutating func write(_ bytes: ByteView) {
+            let text = String(bytes)
             if isMarkdown {
                 let isBroken = block.ends(with: "\\\n") && text.first == "\n"
                 block += isBroken ? text.dropFirst() : text[...]
@@ -61,21 +62,20 @@ enum MarkdownTranslation {
 
         mutating func apply(_ tag: HTMLTag) {
             // `<https://example.org>` and `<ann@example.org>`
-            if isMarkdown, let source = tag.source, let sign = source.dropFirst(tag.name.count + 1).first,
-                ":@.+".contains(sign)
-            {
-                block += source
+            let name = tag.name
+            if isMarkdown, tag.kind == .start, name.utf8.contains(where: ":@.+".utf8.contains) {
+                block += String(tag.source)
                 return
             }
-            switch tag.name {
-            case "b", "strong": mark("**", closing: tag.isClosing)
-            case "i", "em": mark("*", closing: tag.isClosing)
+            switch name {
+            case "b", "strong": mark("**", closing: tag.kind == .end)
+            case "i", "em": mark("*", closing: tag.kind == .end)
             case "a": link(tag)
             case "br": if !block.isEmpty { block += "\\\n" }
             case "li":
                 endBlock()
-                isItem = !tag.isClosing
-            default: if HTMLTags.separating.contains(tag.name) { endBlock() }
+                isItem = tag.kind == .start
+            default: if HTMLTags.separating.contains(name) { endBlock() }
             }
         }
 
@@ -107,11 +107,11 @@ enum MarkdownTranslation {
         }
 
         private mutating func link(_ tag: HTMLTag) {
-            if tag.isClosing {
+            if tag.kind == .end {
                 guard let target = openLinks.popLast() else { return }
                 if let target { closeLink(target) }
             } else {
-                let target = tag.address.flatMap { WebLink($0) }
+                let target = tag["href"].flatMap { WebLink($0) }
                 // A link within a link is none in Markdown, nor in HTML.
                 let usable = isInLink ? nil : target
                 openLinks.append(usable)

@@ -1,6 +1,7 @@
 import Bytes
 import CatalogModel
 import CommonMark
+import HTMLTree
 import Kitchen
 
 /// A text in Markdown by its blocks, as people mean it: a list that is indented is a list, too, and what is below tags is
@@ -55,11 +56,7 @@ struct MarkdownText {
     /// The items of lists in HTML: `<ul><li>1 egg</li><li>2 apples</li></ul>`; nil for a text without.
     static func taggedItems(_ text: String) -> [String]? {
         guard HTMLTags.mayBegin(in: text) else { return nil }
-        var hasItems = false
-        HTMLTags.scan(text) { _ in
-        } tag: { tag in
-            hasItems = hasItems || tag.name == "li"
-        }
+        let hasItems = text.withBytes { TagScanner($0).contains { $0.isNamed("li") } }
         return hasItems ? HTMLTags.lines(text) : nil
     }
 

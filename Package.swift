@@ -69,8 +69,11 @@ let package = Package(
         .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),
         .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         stage("YAML", ["Bytes", "Diagnostics", "JSONText", "CYAML"]),
+        .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+        stage("HTMLTree", ["Bytes", "CXML2"]),
         stage(
-            "Configuration", ["Bytes", "CatalogModel", "CommonMark", "Diagnostics", "JSONText", "Languages", "YAML"]),
+            "Configuration",
+            ["Bytes", "CatalogModel", "CommonMark", "Diagnostics", "HTMLTree", "JSONText", "Languages", "YAML"]),
         .systemLibrary(
             name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
         ),
@@ -89,8 +92,6 @@ let package = Package(
             ]
         ),
         stage("Kitchen", ["Bytes", "CatalogModel", "Languages"]),
-        .systemLibrary(name: "CXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
-        stage("HTMLTree", ["Bytes", "CXML2"]),
         stage(
             "Parsing",
             [
@@ -106,7 +107,7 @@ let package = Package(
             "Planning",
             ["Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "Languages", "Searching", "Workers"]
         ),
-        stage("Checking", ["Bytes", "CatalogModel", "Diagnostics", "JSONText"]),
+        stage("Checking", ["Bytes", "CatalogModel", "Diagnostics", "HTMLTree", "JSONText"]),
         .systemLibrary(
             name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]
         ),

@@ -1,5 +1,6 @@
 package import Bytes
 import CatalogModel
+import HTMLTree
 import JSONText
 
 /// What a check needs of the HTML of a page, as visitors and search engines get it.
@@ -19,7 +20,7 @@ package struct PageScan: Sendable, Equatable {
     package private(set) var lostFragments: [String] = []
 
     package init(_ html: ByteView) {
-        var reader = TagReader(html)
+        var scanner = TagScanner(html)
         var seen: Set<String> = []
         func addLink(_ address: String) {
             if seen.insert(address).inserted { links.append(address) }
@@ -31,26 +32,24 @@ package struct PageScan: Sendable, Equatable {
                 addLink(address)
             }
         }
-        while let tag = reader.next() {
+        while let tag = scanner.next() {
+            guard tag.kind == .start else { continue }
             if tag.isNamed("a") || tag.isNamed("area") {
-                if let link = tag.value(of: "href") { addLink(link) }
+                if let link = tag.text(of: "href") { addLink(link) }
             } else if tag.isNamed("img") || tag.isNamed("iframe") || tag.isNamed("source") || tag.isNamed("video") {
-                guard let load = tag.value(of: "src"), !load.hasPrefix("data:") else { continue }
+                guard let load = tag.text(of: "src"), !load.hasPrefix("data:") else { continue }
                 addLoad(load)
-                if tag.isNamed("img"), tag.value(of: "alt")?.isEmpty ?? true { silentPictures += 1 }
+                if tag.isNamed("img"), tag.text(of: "alt")?.isEmpty ?? true { silentPictures += 1 }
             } else if tag.isNamed("link") {
-                if tag.value(of: "rel") == "stylesheet", let load = tag.value(of: "href") { addLoad(load) }
+                if tag.text(of: "rel") == "stylesheet", let load = tag.text(of: "href") { addLoad(load) }
             } else if tag.isNamed("meta") {
-                if tag.value(of: "name") == "description" { description = tag.value(of: "content") }
+                if tag.text(of: "name") == "description" { description = tag.text(of: "content") }
             } else if tag.isNamed("title") {
-                if title.isEmpty { title = HTMLReferences.replaced(in: reader.content(until: "</title")) }
+                if title.isEmpty { title = HTMLReferences.replaced(in: scanner.content(of: tag)) }
             } else if tag.isNamed("script") {
-                if let load = tag.value(of: "src") { addLoad(load) }
-                let isData = tag.value(of: "type") == "application/ld+json"
-                let content = reader.content(until: "</script")
-                if isData, let found = RecipeProperties(json: content) { properties = found }
-            } else if tag.isNamed("style") {
-                _ = reader.content(until: "</style")
+                if let load = tag.text(of: "src") { addLoad(load) }
+                guard tag.text(of: "type") == "application/ld+json" else { continue }
+                if let found = RecipeProperties(json: scanner.content(of: tag)) { properties = found }
             }
         }
         let fragments = links.compactMap { $0.utf8.first == UInt8(ascii: "#") ? Fragment($0) : nil }
@@ -66,12 +65,10 @@ package struct PageScan: Sendable, Equatable {
 
     /// The ids of its elements, which fragments of links name.
     package static func ids(in html: ByteView) -> Set<String> {
-        var reader = TagReader(html)
         var ids: Set<String> = []
-        while let tag = reader.next() {
-            if let id = tag.value(of: "id") { ids.insert(id) }
-            if tag.isNamed("a"), let name = tag.value(of: "name") { ids.insert(name) }
-            if tag.isNamed("script") { _ = reader.content(until: "</script") }
+        for tag in TagScanner(html) where tag.kind == .start {
+            if let id = tag.text(of: "id") { ids.insert(id) }
+            if tag.isNamed("a"), let name = tag.text(of: "name") { ids.insert(name) }
         }
         return ids
     }

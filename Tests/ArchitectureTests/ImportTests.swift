@@ -43,7 +43,9 @@ enum Repository {
         "SafeHTML": ["Bytes", "CatalogModel", "JSONText"],
         "YAML": ["Bytes", "Diagnostics", "JSONText", "CYAML"],
         "Languages": [],
-        "Configuration": ["Bytes", "CatalogModel", "CommonMark", "Diagnostics", "JSONText", "Languages", "YAML"],
+        "Configuration": [
+            "Bytes", "CatalogModel", "CommonMark", "Diagnostics", "HTMLTree", "JSONText", "Languages", "YAML",
+        ],
         "Archives": ["Bytes", "CArchive", "CBrotli"],
         "Fetching": [
             "Archives", "Bytes", "CatalogModel", "Diagnostics", "Digests", "Files", "JSONText", "Normalization",
@@ -63,7 +65,7 @@ enum Repository {
             "Bytes", "CatalogModel", "Configuration", "Diagnostics", "Digests", "Languages", "Searching", "Workers",
         ],
         "Publishing": ["Bytes", "CatalogModel", "Digests", "Files", "JSONText"],
-        "Checking": ["Bytes", "CatalogModel", "Diagnostics", "JSONText"],
+        "Checking": ["Bytes", "CatalogModel", "Diagnostics", "HTMLTree", "JSONText"],
         "QRCodes": ["CQREncode"],
         "CommonMark": ["Bytes", "CatalogModel", "SafeHTML", "CCMark"],
         "Exporting": ["Bytes", "CatalogModel", "JSONText", "Kitchen"],

@@ -23,13 +23,6 @@ import Testing
         #expect(page.properties == nil)
     }
 
-    @Test(arguments: [
-        "", "<", "<a", "<a href", "<a href=", "<a href=\"x", "<!--", "<script>", "<title>x", "<a href='>'>", "</a>",
-    ])
-    func survivesBrokenText(html: String) {
-        #expect(scan(html).links.allSatisfy { [">", "", "x"].contains($0) })
-    }
-
     @Test func findsLostFragments() {
         let page = scan("<p id=\"a b\">x</p><a href=\"#a%20b\">1</a><a href=\"#c\">2</a><a href=\"#top\">3</a>")
         #expect(page.lostFragments == ["c"])

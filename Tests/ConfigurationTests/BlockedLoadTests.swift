@@ -102,7 +102,7 @@ struct BlockedLoadTests {
         "<link rel=\"me\" href=\"https://social.example/@me\">", "<meta property=x content=\"https://stats.example/\">",
         "<!-- <script src=\"https://stats.example/s.js\"></script> -->",
         "<script type=\"application/ld+json\">{}</script>",
-        "a < b", "<", "<script", "<img src", "<img src=", "<img src='", "<img =>", "<!--",
+        "a < b",
     ])
     func reportsNothingForLoadsThatPolicyAllows(head: String) {
         check(head, "theme.head", [])

@@ -1,5 +1,7 @@
+import Bytes
 package import CatalogModel
 package import Diagnostics
+import HTMLTree
 
 /// What the owner's HTML or rules of CSS would load, and the pages' Content-Security-Policy lets no browser load. Without
 /// this, only the browser's console shows it.
@@ -33,7 +35,7 @@ package struct BlockedLoads {
 
     /// - Parameter file: The name of the text's file for people.
     package func diagnostics(html text: String, file: String) -> [Diagnostic] {
-        diagnostics(text, file) { HTMLStartTag.all(in: $0).flatMap(blocked) }
+        diagnostics(text, file) { $0.withBytes { TagScanner($0).filter { $0.kind == .start }.flatMap(blocked) } }
     }
 
     /// - Parameter file: The name of the text's file for people.

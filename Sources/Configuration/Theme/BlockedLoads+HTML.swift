@@ -1,14 +1,16 @@
 // What the policy blocks in HTML.
 
+import HTMLTree
+
 extension BlockedLoads {
-    func blocked(_ tag: HTMLStartTag) -> [BlockedLoad] {
+    func blocked(_ tag: HTMLTag) -> [BlockedLoad] {
         inline(tag) + loads(tag).compactMap(\.self)
     }
 
     private static var blocks: String { "which the pages' Content-Security-Policy blocks" }
 
     /// Scripts and rules that are in the text itself.
-    private func inline(_ tag: HTMLStartTag) -> [BlockedLoad] {
+    private func inline(_ tag: HTMLTag) -> [BlockedLoad] {
         var found: [BlockedLoad] = []
         let toFile = "put the script into a file in static/ and load that: <script src=\"/my.js\"></script>"
         switch tag.name {
@@ -27,7 +29,7 @@ extension BlockedLoads {
                     fix: "take the line out: the addresses in pages need no base", at: tag.offset))
         default: break
         }
-        for name in tag.attributeNames {
+        for (name, value) in tag.attributes {
             if name == "style" {
                 found.append(
                     BlockedLoad(
@@ -37,7 +39,7 @@ extension BlockedLoads {
             } else if name.hasPrefix("on"), name.utf8.count > 2 {
                 found.append(
                     BlockedLoad("\(subject) holds the handler \(name), \(Self.blocks)", fix: toFile, at: tag.offset))
-            } else if tag[name]?.lowercased().hasPrefix("javascript:") == true {
+            } else if value.lowercased().hasPrefix("javascript:") {
                 found.append(
                     BlockedLoad("\(subject) holds a script in \(name), \(Self.blocks)", fix: toFile, at: tag.offset))
             }
@@ -46,7 +48,7 @@ extension BlockedLoads {
     }
 
     /// What it loads from other hosts.
-    private func loads(_ tag: HTMLStartTag) -> [BlockedLoad?] {
+    private func loads(_ tag: HTMLTag) -> [BlockedLoad?] {
         let offset = tag.offset
         switch tag.name {
         case "link":
@@ -66,7 +68,7 @@ extension BlockedLoads {
     }
 
     /// What a `link` element loads its file for.
-    private static func use(ofLink tag: HTMLStartTag) -> (isLoaded: Bool, use: PolicySettings.Use?) {
+    private static func use(ofLink tag: HTMLTag) -> (isLoaded: Bool, use: PolicySettings.Use?) {
         let relations = Set((tag["rel"] ?? "").lowercased().split(separator: " ").map(String.init))
         if relations.contains("stylesheet") { return (true, .styles) }
         if relations.contains("modulepreload") { return (true, .scripts) }

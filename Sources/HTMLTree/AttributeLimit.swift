@@ -18,12 +18,11 @@ enum AttributeLimit {
                 continue
             }
             guard index < page.count, page[index].isLetter else { continue }
-            let tag = Tag(page, from: index)
-            if let rest = tag.furtherAttributes {
-                var bytes = limited ?? Array(page)
+            let tag = tag(page, from: index)
+            if let rest = tag.rest {
+                if limited == nil { limited = Array(page) }
                 // Lines keep their numbers.
-                for index in rest where bytes[index] != 0x0A { bytes[index] = 0x20 }
-                limited = bytes
+                for index in rest where page[index] != 0x0A { limited?[index] = 0x20 }
             }
             let isScript = page.has("script", at: index)
             let isRaw = isScript || page.has("style", at: index)
@@ -42,45 +41,20 @@ enum AttributeLimit {
         return page.count
     }
 
-    /// Where the tag of an element ends.
-    private struct Tag {
-        /// The offset of its `>`.
-        var end: Int
-        /// The attributes beyond the limit.
-        var furtherAttributes: Range<Int>?
-
-        init(_ page: ByteView, from start: Int) {
-            var quote: UInt8?
-            var before = UInt8(ascii: " ")
-            var count = 0
-            var limit: Int?
-            end = start
-            while end < page.count {
-                let byte = page[end]
-                if let open = quote {
-                    if byte == open {
-                        quote = nil
-                        before = UInt8(ascii: " ")
-                    }
-                } else if byte == UInt8(ascii: ">") {
-                    break
-                } else if before == UInt8(ascii: "="), byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-                    quote = byte
-                } else if byte.isBlank || byte == 0x0A || byte == 0x0D {
-                    // A value may follow its sign after white space.
-                    if before != UInt8(ascii: "=") { before = UInt8(ascii: " ") }
-                } else {
-                    if before == UInt8(ascii: " "), byte != UInt8(ascii: "=") {
-                        count += 1
-                        // The first is the name of the element.
-                        if count == AttributeLimit.most + 2 { limit = end }
-                    }
-                    before = byte
-                }
+    /// The offset of the `>` of a tag, and its attributes beyond the limit. A `<` is part of it, as libxml2 reads it.
+    private static func tag(_ page: ByteView, from start: Int) -> (end: Int, rest: Range<Int>?) {
+        var end = page.end(from: start, where: \.isPartOfName)
+        var limit: Int?
+        var count = 0
+        while true {
+            if page.attribute(from: &end) == nil {
+                guard end < page.count, page[end] == UInt8(ascii: "<") else { break }
                 end += 1
             }
-            furtherAttributes = limit.map { $0..<end }
+            count += 1
+            if count == most { limit = end }
         }
+        return (end, limit.map { $0..<end })
     }
 }
 

@@ -49,7 +49,8 @@ package struct Language: Sendable {
     /// - Parameter kind: The first word of their keys.
     package static func everywhere(_ kind: String) -> WordFile {
         let english = all.filter { $0.tag == "en" }
-        let files = (english + all.filter { $0.tag != "en" }).map(\.words) + [common, WordFile(EmbeddedTexts.further_txt)]
+        let files =
+            (english + all.filter { $0.tag != "en" }).map(\.words) + [common, WordFile(EmbeddedTexts.further_txt)]
         let rows = files.flatMap(\.rows).filter { $0.key.hasPrefix(kind + " ") }
         return WordFile(rows.map { (key: $0.key.dropFirst(kind.utf8.count + 1), text: $0.text) })
     }

@@ -8,7 +8,8 @@ enum GitRemote {
     /// - Parameters:
     ///   - remote: An address, a path, or a name such as `origin`.
     ///   - sources: The folder whose repository knows the name.
-    static func address(of remote: String, _ sources: String, _ git: PublishingProgram) throws(PublishFailure) -> String {
+    static func address(of remote: String, _ sources: String, _ git: PublishingProgram) throws(PublishFailure) -> String
+    {
         guard !remote.contains("/"), !remote.contains(":") else { return remote }
         let here = ["-C", sources]
         let known = try git.run(here + ["remote", "get-url", "--push", remote])

@@ -30,7 +30,8 @@ struct WebPageReader {
         let rows = PageRows(page)
         var records = read(data.linkedData, source, context)
         if !Self.hasWhole(records) {
-            records = Self.completed(records, by: read(WebPageRecipes.inMarkup(page, name: source.name), source, context))
+            records = Self.completed(
+                records, by: read(WebPageRecipes.inMarkup(page, name: source.name), source, context))
         }
         let hasData = records.contains { $0.summary != nil }
         if !Self.hasWhole(records) {

@@ -10,8 +10,8 @@ extension ImageFormat {
             bytes.count >= 12
                 && bytes[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) } + 8 <= bytes.count
         case .svg: Self.contains(Array("</svg".utf8), in: bytes)
-        // Both show what there is, and have no mark at their end that is worth the looking.
-        case .gif, .avif: true
+        // It shows what there is, and has no mark at its end that is worth the looking.
+        case .avif: true
         }
     }
 

@@ -1,17 +1,20 @@
 // The format and size of a picture, from its first bytes: a page with its size does not shift when it loads.
 
-/// The formats that all browsers of today show.
+/// The formats of published pictures.
 package enum ImageFormat: String, Sendable, Hashable, CaseIterable {
     case jpeg
     case png
     case webp
-    case gif
+    /// Copies, and animations.
     case avif
     /// A vector drawing.
     case svg
 
     /// As file names have it, without the dot.
     package var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
+
+    /// As people call it.
+    package var name: String { self == .webp ? "WebP" : rawValue.uppercased() }
 }
 
 /// The format of a picture and its size as it is to be seen.
@@ -33,8 +36,8 @@ package struct ImageHeader: Sendable, Hashable {
     package static func read(_ bytes: [UInt8], allowsDrawings: Bool = false) -> ImageHeader? {
         let reader = ByteReader(bytes)
         let header =
-            JPEGHeader.read(reader) ?? PNGHeader.read(reader) ?? GIFHeader.read(reader)
-            ?? WebPHeader.read(reader) ?? AVIFHeader.read(reader) ?? (allowsDrawings ? DrawingHeader.read(bytes) : nil)
+            JPEGHeader.read(reader) ?? PNGHeader.read(reader) ?? WebPHeader.read(reader) ?? AVIFHeader.read(reader)
+            ?? (allowsDrawings ? DrawingHeader.read(bytes) : nil)
         guard let header, (1...65_535).contains(header.width), (1...65_535).contains(header.height) else { return nil }
         return header
     }

@@ -18,8 +18,7 @@ package struct ImageTraits: OptionSet, Sendable, Hashable {
         case .jpeg: self = Self.jpeg(reader)
         case .png: self = Self.png(reader)
         case .webp: self = Self.webp(reader)
-        case .avif: self = Self.avif(reader)
-        case .gif, .svg: self = [.animated, .transparent]
+        case .avif, .svg: self = [.animated, .transparent]
         }
     }
 
@@ -62,11 +61,5 @@ package struct ImageTraits: OptionSet, Sendable, Hashable {
         if flags & 0x10 != 0 { traits.insert(.transparent) }
         if flags & 0x20 != 0 { traits.insert(.profiled) }
         return traits
-    }
-
-    private static func avif(_ reader: ByteReader) -> ImageTraits {
-        let brands = 8..<max(8, min(reader.big32(0) ?? 0, 256))
-        let isSequence = stride(from: 8, to: brands.upperBound, by: 4).contains { reader.has("avis", at: $0) }
-        return isSequence ? [.animated, .transparent, .profiled] : [.transparent, .profiled]
     }
 }

@@ -4,24 +4,35 @@ extension ImageFormat {
     /// A picture without metadata (Exif, XMP, IPTC, comments, thumbnails) and without what follows its end. Pixels stay as
     /// they are encoded; colour profile, orientation and animation stay, too.
     ///
-    /// - Returns: The same bytes if there is nothing to remove. nil for a picture that is too damaged to tell its parts.
+    /// - Returns: The same bytes if there is nothing to remove. nil for a picture whose metadata cannot be removed.
     package func withoutMetadata(_ bytes: [UInt8]) -> [UInt8]? {
         switch self {
         case .jpeg: JPEGMetadata.remove(from: bytes)
         case .png: PNGMetadata.remove(from: bytes)
         case .webp: WebPMetadata.remove(from: bytes)
-        case .gif: GIFMetadata.remove(from: bytes)
-        case .avif: AVIFMetadata.remove(from: bytes) ?? bytes
+        case .avif: AVIFMetadata.mayBe(in: bytes) ? nil : bytes
         // Drawings are the owner's text.
         case .svg: bytes
         }
     }
+}
 
-    /// Whether a picture may hold metadata that `withoutMetadata` leaves.
-    package func mayKeepMetadata(_ bytes: [UInt8]) -> Bool {
-        guard self == .avif, AVIFMetadata.remove(from: bytes) == nil else { return false }
-        let head = ByteReader(bytes).part(0..<65_536)
-        return (0..<max(0, head.count - 3)).contains { head.has("Exif", at: $0) || head.has("rdf+", at: $0) }
+/// AVIF: only animations are published as they are, because libvips would make stills of them.
+enum AVIFMetadata {
+    /// The types of boxes and items that hold texts (ISO/IEC 14496-12 and 23008-12), and of boxes that readers skip.
+    private static let types = [
+        "Exif", "mime", "uri ", "udta", "uuid", "ilst", "xml ", "bxml", "udes", "altt", "free", "skip",
+    ].map(code)
+
+    private static func code(_ type: String) -> UInt32 { type.utf8.reduce(0) { $0 << 8 | UInt32($1) } }
+
+    /// Whether one of the types is anywhere: compressed data of a megabyte holds one by chance once in 350 files.
+    static func mayBe(in bytes: [UInt8]) -> Bool {
+        var last: UInt32 = 0
+        return bytes.contains { byte in
+            last = last << 8 | UInt32(byte)
+            return types.contains(last)
+        }
     }
 }
 

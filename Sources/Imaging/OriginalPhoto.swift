@@ -1,14 +1,26 @@
 package import Digests
 package import Files
 
-/// A photo as phones and scanners write it, in a format that browsers do not show: a JPEG of it can be.
+/// A photo in a format that browsers do not show, or whose metadata are not removed here: libvips makes another of it,
+/// which is published.
 package struct OriginalPhoto: Sendable, Hashable {
     package enum Format: String, Sendable, Hashable, CaseIterable {
         case heic
         case tiff
+        case avif
+        case gif
 
         /// As people call it.
         package var name: String { rawValue.uppercased() }
+
+        /// The format of the published picture: JPEG for photos, WebP for what may be transparent or move.
+        package var published: PhotoCopy.Format {
+            switch self {
+            case .heic, .tiff: .jpeg
+            case .avif: .webp
+            case .gif: .animatedWebP
+            }
+        }
     }
 
     package var format: Format
@@ -28,21 +40,26 @@ package struct OriginalPhoto: Sendable, Hashable {
         digest = SHA256.digest(bytes)
     }
 
-    /// Whether the bytes are such a photo.
-    package static func matches(_ bytes: [UInt8]) -> Bool { header(bytes) != nil }
+    /// nil for the bytes of anything else.
+    package static func format(of bytes: [UInt8]) -> Format? { header(bytes)?.format }
 
     private static func header(_ bytes: [UInt8]) -> (format: Format, pixels: Int?)? {
         let reader = ByteReader(bytes)
+        if let size = GIFHeader.size(reader) { return (.gif, pixels(size)) }
+        if AVIFHeader.hasBrand(["avif", "avis"], reader) {
+            // libvips would make a still of an animation.
+            return AVIFHeader.hasBrand(["avis"], reader) ? nil : (.avif, pixels(AVIFHeader.size(reader)))
+        }
         if AVIFHeader.hasBrand(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"], reader) {
-            return (
-                .heic,
-                AVIFHeader.size(reader).map { $0.width.multipliedReportingOverflow(by: $0.height) }.flatMap {
-                    $0.overflow ? nil : $0.partialValue
-                }
-            )
+            return (.heic, pixels(AVIFHeader.size(reader)))
         }
         guard let directory = TIFFDirectory(reader), !directory.isRaw else { return nil }
-        return (.tiff, directory.pixels)
+        return (.tiff, pixels(directory.size))
+    }
+
+    private static func pixels(_ size: (width: Int, height: Int)?) -> Int? {
+        guard let product = size.map({ $0.width.multipliedReportingOverflow(by: $0.height) }) else { return nil }
+        return product.overflow ? nil : product.partialValue
     }
 }
 
@@ -74,10 +91,9 @@ private struct TIFFDirectory {
         }
     }
 
-    /// nil where it does not say them.
-    var pixels: Int? {
+    /// nil where it does not say it.
+    var size: (width: Int, height: Int)? {
         guard let width, let height else { return nil }
-        let product = width.multipliedReportingOverflow(by: height)
-        return product.overflow ? nil : product.partialValue
+        return (width, height)
     }
 }

@@ -8,9 +8,7 @@ package struct IdentifiedPhoto: Sendable, Hashable {
         case none
         /// The published file is the file by `ImageFormat.withoutMetadata`.
         case removed
-        /// The file is published as it is, and may tell where it was taken.
-        case left
-        /// A JPEG that was made of the file is published, without metadata.
+        /// A picture that was made of the file is published, without metadata.
         case converted
     }
 
@@ -53,9 +51,9 @@ package enum PhotoFailure: Error, Sendable, Hashable {
     case tooLarge
     /// More than `PhotoIdentifier.maximumPixels`; how many.
     case tooManyPixels(Int)
-    /// A picture that browsers do not show, of which a JPEG can be made.
+    /// A picture of which another has to be made.
     case original(OriginalPhoto)
-    /// A picture of which no JPEG could be made.
+    /// A picture of which no other could be made.
     case unconverted(OriginalPhoto.Format)
     case unreadable(FileError)
 }
@@ -87,19 +85,19 @@ package enum PhotoIdentifier {
         } catch {
             throw .unreadable(error)
         }
-        guard let header = ImageHeader.read(bytes, allowsDrawings: allowsDrawings) else {
-            guard let original = OriginalPhoto(bytes, stamp: stamp) else { throw .notAPicture }
+        if let original = OriginalPhoto(bytes, stamp: stamp) {
             try check(pixels: original.pixels ?? 0)
             throw .original(original)
         }
+        guard let header = ImageHeader.read(bytes, allowsDrawings: allowsDrawings) else { throw .notAPicture }
         if header.format != .svg { try check(pixels: header.width * header.height) }
         guard let published = header.format.withoutMetadata(bytes) else { throw .damaged }
-        let metadata: IdentifiedPhoto.Metadata =
-            published != bytes ? .removed : header.format.mayKeepMetadata(bytes) ? .left : .none
+        let isChanged = published != bytes
         let digest = SHA256.digest(published)
         return IdentifiedPhoto(
-            digest: digest, source: metadata == .removed ? SHA256.digest(bytes) : digest, header: header,
-            metadata: metadata, traits: ImageTraits(of: published, header.format), size: published.count, stamp: stamp
+            digest: digest, source: isChanged ? SHA256.digest(bytes) : digest, header: header,
+            metadata: isChanged ? .removed : .none, traits: ImageTraits(of: published, header.format),
+            size: published.count, stamp: stamp
         )
     }
 

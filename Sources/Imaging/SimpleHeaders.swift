@@ -13,10 +13,11 @@ enum PNGHeader {
 
 /// GIF: the logical screen descriptor (GIF89a, section 18).
 enum GIFHeader {
-    static func read(_ reader: ByteReader) -> ImageHeader? {
+    /// In pixels; nil for other bytes.
+    static func size(_ reader: ByteReader) -> (width: Int, height: Int)? {
         guard reader.has("GIF87a", at: 0) || reader.has("GIF89a", at: 0) else { return nil }
         guard let width = reader.little16(6), let height = reader.little16(8) else { return nil }
-        return ImageHeader(format: .gif, width: width, height: height)
+        return (width, height)
     }
 }
 

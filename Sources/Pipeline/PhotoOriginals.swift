@@ -2,12 +2,12 @@ import Digests
 import Files
 import Imaging
 
-/// JPEGs of photos that browsers do not show, as files below the state folder: each is made once.
+/// The pictures that are published in place of others, as files below the state folder: each is made once.
 struct PhotoOriginals: Sendable {
     private let folder: String
     private let resizer: PhotoResizer
 
-    /// The longest side of a JPEG in pixels: no copy for a page is wider.
+    /// The longest side of a picture in pixels: no copy for a page is wider.
     private static let side = 4096
     /// Copies are made of it, so it is better than they are.
     private static let quality = 92
@@ -21,7 +21,7 @@ struct PhotoOriginals: Sendable {
         resizer = PhotoResizer(program: program, folder: work, jobs: jobs)
     }
 
-    /// Makes the JPEGs that are missing. A photo of which that failed is not tried again by the same program.
+    /// Makes the pictures that are missing. A photo of which that failed is not tried again by the same program.
     ///
     /// - Parameter photos: With their paths.
     /// - Returns: The paths of the photos of which there was no time to make one.
@@ -33,7 +33,7 @@ struct PhotoOriginals: Sendable {
         var sources: [String: OriginalPhoto] = [:]
         var seen: Set<Digest> = []
         for (path, photo) in photos where seen.insert(photo.digest).inserted {
-            guard Files.kind(Self.file(of: photo.digest, in: folder)) == nil, Files.kind(failure(photo)) == nil
+            guard Files.kind(Self.file(of: photo, in: folder)) == nil, Files.kind(failure(photo)) == nil
             else { continue }
             guard budget.take(photo.pixels ?? PhotoIdentifier.maximumPixels) else {
                 late.insert(FilePath(path))
@@ -44,9 +44,11 @@ struct PhotoOriginals: Sendable {
         guard !sources.isEmpty else { return late }
         try Files.makeFolder(folder)
         let copies = sources.sorted { FilePath($0.key) < FilePath($1.key) }.map { path, photo in
-            PhotoCopy(
-                of: path, to: Self.file(of: photo.digest, in: folder), .fitting(side: Self.side), .jpeg,
-                quality: Self.quality, convertsColors: true)
+            let format = photo.format.published
+            // Colors of a GIF are sRGB.
+            return PhotoCopy(
+                of: path, to: Self.file(of: photo, in: folder), .fitting(side: Self.side), format,
+                quality: Self.quality, convertsColors: format != .animatedWebP)
         }
         progress(.began(.copies, total: copies.count))
         defer { progress(.ended(.copies)) }
@@ -55,14 +57,20 @@ struct PhotoOriginals: Sendable {
         return late.union(unmade.late.map { FilePath($0) })
     }
 
-    /// Removes the oldest JPEGs that no page shows, if they are many.
+    /// Removes the oldest pictures that no page shows, if they are many.
     func prune(keeping photos: PhotoCache) throws(FileError) {
         let used = Set(photos.photos.values.filter { $0.metadata == .converted }.map(\.source.hex))
         try UnusedFiles.prune(folder) { used.contains(String($0.prefix { $0 != "." })) }
     }
 
-    /// The JPEG of a photo.
-    static func file(of digest: Digest, in folder: String) -> String { "\(folder)/\(digest.hex).jpg" }
+    /// The picture that is published in place of a photo.
+    static func file(of photo: OriginalPhoto, in folder: String) -> String {
+        file(of: photo.digest, photo.format.published.imageFormat, in: folder)
+    }
+
+    static func file(of digest: Digest, _ format: ImageFormat, in folder: String) -> String {
+        "\(folder)/\(digest.hex).\(format.fileExtension)"
+    }
 
     private func failure(_ photo: OriginalPhoto) -> String { "\(folder)/\(photo.digest.hex).\(resizer.stamp).failed" }
 }

@@ -57,20 +57,24 @@ extension PhotoStage {
         }
     }
 
-    /// One warning for all photos that wait for a program, or for another build.
+    /// One warning for all photos of a format that wait for a program, or for another build.
     func notConverted(_ first: Use, _ format: OriginalPhoto.Format, count: Int) -> Diagnostic {
         let others = count == 1 ? "is" : "and \(count - 1) more are"
-        let photos = "\(first.owner.photo) \(others) of a kind that browsers do not show (\(format.name))"
+        let photos = "\(first.owner.photo) \(others) \(format.name)"
+        let made = format.published.imageFormat.name
         let place = first.owner.location ?? Location(file: Self.excerpt(first.knownPath, 1000))
         guard originals != nil else {
             return Diagnostic(
                 .warning, .photoProgramMissing,
-                "\(photos), and vipsthumbnail, which makes JPEGs of them, is not installed", at: place,
-                fix: "install libvips-tools (Debian, Ubuntu) or vips (Homebrew) and build again, or save them as JPEG"
+                "\(photos), and vipsthumbnail, which makes a \(made) without metadata of each, is not installed",
+                at: place,
+                fix: """
+                    install libvips-tools (Debian, Ubuntu) or vips (Homebrew) and build again, or save them as \(made)
+                    """
             )
         }
         return Diagnostic(
-            .warning, .photoBudget, "\(photos), and the limits of this build ended before JPEGs of them were made",
+            .warning, .photoBudget, "\(photos), and the limits of this build ended before a \(made) of each was made",
             at: place, fix: "build again to go on, or raise images.seconds and images.megapixels"
         )
     }
@@ -160,10 +164,16 @@ extension PhotoStage {
     }
 
     private static func unconverted(_ photo: String, _ format: OriginalPhoto.Format, at place: Location) -> Diagnostic {
-        let library = format == .heic ? "; it reads HEIC with libheif and its plugin libde265" : ""
+        let library =
+            switch format {
+            case .heic: "; it reads HEIC with libheif and its plugin libde265"
+            case .avif: "; it reads AVIF with libheif and its plugin dav1d"
+            case .gif, .tiff: ""
+            }
+        let made = format.published.imageFormat.name
         return Diagnostic(
-            .warning, .photoUnreadable, "\(photo) is \(format.name), and vipsthumbnail can't make a JPEG of it",
-            at: place, fix: "save it as JPEG, or install a libvips that reads \(format.name)\(library)"
+            .warning, .photoUnreadable, "\(photo) is \(format.name), and vipsthumbnail can't make a \(made) of it",
+            at: place, fix: "save it as \(made), or install a libvips that reads \(format.name)\(library)"
         )
     }
 

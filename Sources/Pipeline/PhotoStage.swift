@@ -25,19 +25,19 @@ struct PhotoStage: Sendable {
 
         /// - Parameters:
         ///   - path: Of its file.
-        ///   - originals: The folder of the JPEGs of photos that browsers do not show.
+        ///   - originals: The folder of pictures that are published in place of others.
         fileprivate mutating func add(
             _ photo: IdentifiedPhoto, _ source: Photo.Source, _ path: String, originals: String
         ) {
             var file = path
             cache.photos[FilePath(path)] = photo
             if photo.metadata == .converted {
-                file = PhotoOriginals.file(of: photo.source, in: originals)
-                var jpeg = photo
-                jpeg.source = photo.digest
-                jpeg.metadata = .none
-                if let stamp = Files.stamp(file) { jpeg.stamp = stamp }
-                cache.photos[FilePath(file)] = jpeg
+                file = PhotoOriginals.file(of: photo.source, photo.header.format, in: originals)
+                var made = photo
+                made.source = photo.digest
+                made.metadata = .none
+                if let stamp = Files.stamp(file) { made.stamp = stamp }
+                cache.photos[FilePath(file)] = made
             }
             files[source] = PhotoFile(
                 digest: photo.digest, fileExtension: photo.header.format.fileExtension, width: photo.header.width,
@@ -49,7 +49,11 @@ struct PhotoStage: Sendable {
         var publishedAsTheyAre: [(path: String, photo: IdentifiedPhoto)] {
             // Two recipes may show one file.
             let paths = Set(files.values.filter { $0.variants == nil }.map { FilePath($0.file) })
-            return paths.sorted().compactMap { path in cache.photos[path].map { (path.text, $0) } }
+            let originals = Dictionary(
+                cache.photos.filter { $0.value.metadata == .converted }.map { ($0.value.digest, $0.key) },
+                uniquingKeysWith: min)
+            return paths.compactMap { path in cache.photos[path].map { (originals[$0.digest] ?? path, $0) } }
+                .sorted { $0.0 < $1.0 }.map { ($0.0.text, $0.1) }
         }
     }
 
@@ -144,8 +148,9 @@ struct PhotoStage: Sendable {
                 }
             }
         }
-        if let first = unconverted.first {
-            outcome.diagnostics.append(notConverted(first.use, first.format, count: unconverted.count))
+        for format in OriginalPhoto.Format.allCases {
+            let uses = unconverted.filter { $0.format == format }.map(\.use)
+            if let first = uses.first { outcome.diagnostics.append(notConverted(first, format, count: uses.count)) }
         }
         return outcome
     }
@@ -201,7 +206,7 @@ struct PhotoStage: Sendable {
 
     private typealias Identified = (use: Use, result: Result<IdentifiedPhoto, PhotoFailure>)
 
-    /// Identifies photos; makes JPEGs of those that browsers do not show.
+    /// Identifies photos; makes other pictures of those that are not published themselves.
     private func identify(
         _ uses: [Use], _ known: PhotoCache, _ budget: inout PhotoBudget
     ) async throws(FileError) -> [Identified] {
@@ -220,15 +225,15 @@ struct PhotoStage: Sendable {
         return identified
     }
 
-    /// The JPEG of a photo, as it is known for the photo's own path.
+    /// The picture that is published in place of a photo, as it is known for the photo's own path.
     private func converted(_ photo: OriginalPhoto) -> Result<IdentifiedPhoto, PhotoFailure> {
         let folder = context.folder.originalsFolder
         do throws(PhotoFailure) {
-            var jpeg = try PhotoIdentifier.identify(PhotoOriginals.file(of: photo.digest, in: folder), inside: folder)
-            jpeg.source = photo.digest
-            jpeg.stamp = photo.stamp
-            jpeg.metadata = .converted
-            return .success(jpeg)
+            var made = try PhotoIdentifier.identify(PhotoOriginals.file(of: photo, in: folder), inside: folder)
+            made.source = photo.digest
+            made.stamp = photo.stamp
+            made.metadata = .converted
+            return .success(made)
         } catch {
             return .failure(.unconverted(photo.format))
         }
@@ -238,7 +243,7 @@ struct PhotoStage: Sendable {
     private func known(_ use: Use, _ cache: PhotoCache) -> IdentifiedPhoto? {
         guard let photo = cache.photos[FilePath(use.path)] else { return nil }
         guard photo.metadata == .converted else { return photo }
-        let file = PhotoOriginals.file(of: photo.source, in: context.folder.originalsFolder)
+        let file = PhotoOriginals.file(of: photo.source, photo.header.format, in: context.folder.originalsFolder)
         return Files.kind(file) == .file ? photo : nil
     }
 
@@ -280,7 +285,7 @@ struct PhotoStage: Sendable {
                 request(photos[index]), isDamaged: photos[index].isDamaged, onRequest: { progress.begin() }
             ) { bytes in
                 let header = ImageHeader.read(bytes, allowsDrawings: photos[index].owner.mayDraw)
-                return header?.format.isWhole(bytes) ?? OriginalPhoto.matches(bytes)
+                return header?.format.isWhole(bytes) ?? (OriginalPhoto.format(of: bytes) != nil)
             }
         }
         var uses: [Use] = []

@@ -35,7 +35,7 @@ package struct EPUBDocuments {
 
     /// The media types of photos that every reader shows, by the ends of their names (EPUB 3.3, "Core media types"; WebP came
     /// late).
-    private static let mediaTypes = ["jpg": "image/jpeg", "jpeg": "image/jpeg", "png": "image/png", "gif": "image/gif"]
+    private static let mediaTypes = ["jpg": "image/jpeg", "jpeg": "image/jpeg", "png": "image/png"]
 
     private static func mediaType(of photo: SitePath) -> String? {
         mediaTypes[String(photo.text.split(separator: ".").last ?? "")]

@@ -6,7 +6,7 @@ import RecipeSamples
 enum Seeds {
     /// Names and contents.
     static let documents: [(name: String, bytes: [UInt8])] = files("Fixtures/feeds", [".json"]) + samples
-    static let pictures = files("Fixtures", [".jpg", ".png", ".webp", ".svg"]).map(\.bytes)
+    static let pictures = files("Fixtures", [".jpg", ".png", ".webp", ".svg", ".gif", ".avif", ".heic"]).map(\.bytes)
     static let lines = documents.flatMap { String(decoding: $0.bytes, as: UTF8.self).lines.map(String.init) }
         .filter { (4...200).contains($0.utf8.count) }
 

@@ -69,6 +69,7 @@ struct PictureTarget: FuzzTarget {
     func read(_ input: [UInt8], note: String) {
         WorkNote.making(note, from: nil) {
             _ = ImageHeader.read(input, allowsDrawings: true)?.format.withoutMetadata(input)
+            _ = OriginalPhoto.format(of: input)
         }
     }
 }

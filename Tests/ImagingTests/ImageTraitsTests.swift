@@ -41,7 +41,10 @@ import Testing
         ("WebP", Headers.webpLossy(width: 4, height: 3), .webp, []),
         ("WebP of all kinds", webp(flags: 0x32), .webp, [.animated, .transparent, .profiled]),
         ("WebP with alpha", webp(flags: 0x10), .webp, .transparent),
-        ("GIF", Headers.gif(width: 4, height: 3), .gif, [.animated, .transparent]),
+        (
+            "animated AVIF", Headers.avif(brand: "avis", properties: [Headers.size(4, 3)], of: [1]), .avif,
+            [.animated, .transparent]
+        ),
     ]
 
     @Test(arguments: pictures.indices)

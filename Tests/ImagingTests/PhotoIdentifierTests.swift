@@ -57,6 +57,17 @@ private final class PhotoFolder {
         #expect(folder.identify("pie.png") == .success(expected))
     }
 
+    @Test func publishesAnAnimatedAVIFAsItIsUnlessItMayTell() throws {
+        let folder = try PhotoFolder()
+        let animation = Headers.avif(brand: "avis", properties: [Headers.size(6, 4)], of: [1])
+        try folder.write(animation, to: "feed/pie.avif")
+        try folder.write(animation + Headers.box("udta", [1]), to: "feed/tart.avif")
+        let photo = try folder.identify("pie.avif").get()
+        #expect(photo.header == ImageHeader(format: .avif, width: 6, height: 4))
+        #expect(photo.metadata == .none && photo.traits.contains(.animated))
+        #expect(folder.identify("tart.avif") == .failure(.damaged))
+    }
+
     @Test func believesTheBytesAndNotTheName() throws {
         let folder = try PhotoFolder()
         try folder.write(png, to: "feed/pie.jpg")
@@ -116,7 +127,7 @@ private final class PhotoFolder {
         try folder.write(png, to: "feed/pie.png")
         // What was known is not what the file holds: only who does not read it can say so.
         let known = IdentifiedPhoto(
-            digest: Digest(high: 1, low: 2), header: ImageHeader(format: .gif, width: 1, height: 1),
+            digest: Digest(high: 1, low: 2), header: ImageHeader(format: .webp, width: 1, height: 1),
             size: 1, stamp: try folder.stamp("feed/pie.png")
         )
         #expect(folder.identify("pie.png", known: known) == .success(known))
@@ -131,7 +142,7 @@ private final class PhotoFolder {
             FileStamp(size: stamp.size, modified: stamp.modified - 1),
         ] {
             let known = IdentifiedPhoto(
-                digest: Digest(high: 1, low: 2), header: ImageHeader(format: .gif, width: 1, height: 1), size: 1,
+                digest: Digest(high: 1, low: 2), header: ImageHeader(format: .webp, width: 1, height: 1), size: 1,
                 stamp: old
             )
             #expect(folder.identify("pie.png", known: known) == folder.identify("pie.png"))

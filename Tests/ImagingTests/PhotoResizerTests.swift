@@ -64,6 +64,26 @@ import Testing
         }
     }
 
+    /// Three frames of 40 x 30 pixels that are shown for 0.1, 0.2 and 0.5 seconds and repeated three times, partly transparent.
+    private static let stirring = URL(filePath: #filePath).deletingLastPathComponent().appending(
+        path: "../../Fixtures/originals/stirring.gif"
+    ).path
+
+    @Test(.enabled(if: vipsthumbnail != nil))
+    func animationKeepsItsFramesAndTransparencyAlone() async throws {
+        let resizer = try resizer(try #require(Self.vipsthumbnail))
+        #expect(try Files.read(Self.stirring).firstRange(of: Array("secret".utf8)) != nil)
+        #expect(try await resizer.make([copy(of: Self.stirring, "c.webp", .fitting(side: 4096), .animatedWebP)]) == [])
+        let made = try Files.read(folder + "/c.webp")
+        #expect(ImageHeader.read(made) == ImageHeader(format: .webp, width: 40, height: 30))
+        #expect(ImageTraits(of: made, .webp) == [.animated, .transparent])
+        #expect(ImageFormat.webp.withoutMetadata(made) == made)
+        for word in ["EXIF", "ICCP", "XMP", "secret"] { #expect(made.firstRange(of: Array(word.utf8)) == nil) }
+        func starts(_ type: String) -> [Int] { made.ranges(of: Array(type.utf8)).map(\.lowerBound) }
+        #expect(starts("ANIM").map { made[$0 + 12] } == [4])
+        #expect(starts("ANMF").map { Int(made[$0 + 20]) + Int(made[$0 + 21]) << 8 } == [100, 200, 500])
+    }
+
     @Test(.enabled(if: vipsthumbnail != nil))
     func damagedPhotoCostsItsOwnCopiesOnly() async throws {
         let resizer = try resizer(try #require(Self.vipsthumbnail))

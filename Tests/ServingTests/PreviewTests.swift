@@ -147,11 +147,12 @@ import Testing
     }
 
     @Test func showsAPhotoThatComesLater() async throws {
-        let feed = "[{\"@type\": \"Recipe\", \"name\": \"Soup\", \"identifier\": \"1\", \"image\": \"soup.gif\"}]"
+        let feed = "[{\"@type\": \"Recipe\", \"name\": \"Soup\", \"identifier\": \"1\", \"image\": \"soup.webp\"}]"
         let kitchen = try Kitchen(["a.json": feed])
         #expect(await kitchen.get("/").text.contains("photo-missing"))
-        let pixel = "\u{0}\u{1}\u{0}\u{1}\u{0}\u{0}\u{2}\u{2}D\u{1}\u{0};"
-        try kitchen.folder.write("soup.gif", "GIF89a\u{1}\u{0}\u{1}\u{0}\u{0}\u{0}\u{0},\u{0}\u{0}\u{0}" + pixel)
+        // The header of a picture of one pixel is enough.
+        try kitchen.folder.write(
+            "soup.webp", "RIFF\u{12}\u{0}\u{0}\u{0}WEBPVP8L\u{5}\u{0}\u{0}\u{0}/\u{0}\u{0}\u{0}\u{0}\u{0}")
         let page = await kitchen.get("/").text
         #expect(!page.contains("photo-missing") && page.contains("photos/"))
     }

@@ -37,7 +37,7 @@ struct BookPhotos {
                 Diagnostic(
                     .warning, .bookLeavesOut,
                     "the EPUB leaves out \(foreign.counted("photo")) in formats that not all readers show",
-                    fix: "install libvips-tools (Debian, Ubuntu) or vips (Homebrew), which makes JPEGs of them"))
+                    fix: "install libvips-tools (Debian, Ubuntu) or vips (Homebrew), which makes JPEGs of stills"))
         }
         return diagnostics
     }

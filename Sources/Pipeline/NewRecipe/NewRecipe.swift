@@ -131,14 +131,16 @@ package struct NewRecipe: Sendable {
             return nil
         }
         let bytes = try Files.read(path)
-        guard let format = ImageHeader.read(bytes)?.format else {
+        guard
+            let ending = OriginalPhoto.format(of: bytes)?.rawValue ?? ImageHeader.read(bytes)?.format.fileExtension
+        else {
             report.diagnostics.append(
                 Diagnostic(
                     .error, .photoUnreadable, "this is no photo that the site could show", at: Location(file: path),
-                    fix: "name a JPEG, PNG, WebP, AVIF or GIF"))
+                    fix: "name a JPEG, PNG, WebP, AVIF, GIF or HEIC"))
             return nil
         }
-        return (bytes, "\(stem).\(format.fileExtension)")
+        return (bytes, "\(stem).\(ending)")
     }
 
     private static func isThere(_ path: String) -> Diagnostic {

@@ -111,7 +111,7 @@ package enum SourceCheck {
         case .addressUnknown, .addressMoved, .addressKept, .addressTaken, .addressesUnwritten, .redirectUnusable:
             .addressWarning
         case .photoMissing, .photoUnreachable, .photoUnreadable, .photoOutsideFeed, .photoRemote, .photoLarge,
-            .photoMetadata, .photoProgramMissing, .photoFormatMissing, .photoBudget:
+            .photoProgramMissing, .photoFormatMissing, .photoBudget:
             .photoWarning
         default: .sourceWarning
         }

@@ -55,7 +55,6 @@ extension Diagnostic {
         case photoOutsideFeed = "photo-outside-feed"
         case photoRemote = "photo-remote"
         case photoLarge = "photo-large"
-        case photoMetadata = "photo-metadata"
         case photoProgramMissing = "photo-program-missing"
         case photoFormatMissing = "photo-format-missing"
         case photoBudget = "photo-budget"

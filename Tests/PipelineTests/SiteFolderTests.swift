@@ -101,8 +101,8 @@ import Testing
                 SITE/recipegen.yml:4:13: error[configuration-value]: feeds[0].format must be fetch, coles, mealie, \
                 schemaorg, themealdb, food2fork, forkify, dummyjson, spoonacular, edamam, thecocktaildb, wprm, chefkoch, tasty, \
                 paprika, tandoor, crouton, kitchenowl, mela, recettetek, plantoeat, mapping, webpage, markdown, recipemd, cooklang, text, \
-                copymethat, recipekeeper, mealmaster, recipeml, openrecipe, cookmate, mastercook, mx2, livingcookbook, rezkonv, gourmet, \
-                evernote, yaml or wordpress, not "schemaorgg"
+                copymethat, recipekeeper, recipeml, cookmate, mastercook, mx2, livingcookbook, rezkonv, gourmet, evernote, yaml, \
+                wordpress, openrecipe or mealmaster, not "schemaorgg"
                   fix: write schemaorg
                 """
             ])

@@ -37,7 +37,7 @@ import Testing
     private func note(_ count: Int) -> String {
         """
         SITE/recipegen.yml: note[language-incomplete]: the program has no words in "fi", so the pages show \(count) of their own texts in English
-          fix: translate them in strings/fi.yml, which `recipegen strings fi` begins; there are words in ar, de, en, es, fr, it, ja, nl, pl, pt, sv
+          fix: translate them in strings/fi.yml, which `recipegen strings fi` begins; there are words in ar, da, de, en, es, fr, it, ja, nl, pl, pt, sv
         """
     }
 }

@@ -26,8 +26,10 @@ extension LineGrammar {
     /// "2 tomatoes per person": more servings are more persons.
     private mutating func fixAmountsPerPerson() {
         guard !amounts.isEmpty, !tokens.roles.isDisjoint(with: .per) else { return }
-        for index in start..<max(start, tokens.count)
-        where tokens.has(index, .per) && (tokens.has(index + 1, .unscaled) || tokens[index + 1].unit?.kind == .weight) {
+        for index in start..<max(start, tokens.count) where tokens.has(index, .per) {
+            // "pr. person"
+            let thing = tokens.isSign(index + 1, ".") ? index + 2 : index + 1
+            guard tokens.has(thing, .unscaled) || tokens[thing].unit?.kind == .weight else { continue }
             for place in amounts.indices { amounts[place].amount.traits.insert(.isFixed) }
             return
         }

@@ -37,9 +37,9 @@ LANGUAGES = """
 """
 
 
-def words() -> list[str]:
+def words(language: str = "English") -> list[str]:
     """The texts of the interface without placeholders, and without the names of fields, which are typed."""
-    file = (TEXTS / "english.yml").read_text(encoding="utf-8")
+    file = (TEXTS / f"{language.lower()}.yml").read_text(encoding="utf-8")
     texts = re.findall(r'^(?!field)\w+: "([^"\\\\]+)"$', file, re.MULTILINE)
     return [text for text in texts if "{" not in text]
 

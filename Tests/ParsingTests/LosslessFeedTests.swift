@@ -102,7 +102,7 @@ import Testing
     /// Whether a text is one of the trail of a page (BreadcrumbList), which leads to it and is no text of its recipe.
     private static func isOfTrail(_ path: [String]) -> Bool { path.contains(["itemListElement", "item"]) }
 
-    /// Whether it is something to read: no address, no date or duration, nothing that only programs look at.
+    /// Whether it is something to read: no address, no date, duration or language, nothing that only programs look at.
     private static func isText(_ text: GeneratedFeed.Text) -> Bool {
         guard let key = text.path.last, !text.path.contains(where: { $0.hasPrefix("@") && $0 != "@value" }) else {
             return false
@@ -114,6 +114,7 @@ import Testing
             text.text.hasPrefix("P") && text.text.dropFirst().prefix(2).contains { $0.isNumber || $0 == "T" }
         let isFlag = ["true", "false"].contains(text.text.lowercased())
         return !isAddress && !isDate && !isDuration && !isFlag && !key.hasPrefix("@") && !key.hasSuffix("Label")
+            && key != "inLanguage"
             && text.text.contains(where: \.isLetter)
     }
 

@@ -35,12 +35,15 @@ package struct Language: Sendable {
     /// Words that mean the same in recipes of any language.
     package static let common = WordFile(EmbeddedTexts.common_txt)
 
+    /// Words of languages without files.
+    private static let further = WordFile(EmbeddedTexts.further_txt)
+    /// Those of all languages, English first.
+    private static let files = (all.filter { $0.tag == "en" } + all.filter { $0.tag != "en" }).map(\.words)
+
     /// Words of lengths of time. Feeds mix languages, so the words of all are read at once.
     package static let durations = WordFile(
         WordFile(EmbeddedTexts.durations_txt).rows
-            + all.flatMap { language in
-                language.words.rows.filter { $0.key.hasPrefix("time ") || wordsOfDurations.contains($0.key) }
-            })
+            + files.flatMap(\.rows).filter { $0.key.hasPrefix("time ") || wordsOfDurations.contains($0.key) })
 
     private static let wordsOfDurations: Set<Substring> = ["and", "approximation", "to"]
 
@@ -48,10 +51,7 @@ package struct Language: Sendable {
     ///
     /// - Parameter kind: The first word of their keys.
     package static func everywhere(_ kind: String) -> WordFile {
-        let english = all.filter { $0.tag == "en" }
-        let files =
-            (english + all.filter { $0.tag != "en" }).map(\.words) + [common, WordFile(EmbeddedTexts.further_txt)]
-        let rows = files.flatMap(\.rows).filter { $0.key.hasPrefix(kind + " ") }
+        let rows = (files + [common, further]).flatMap(\.rows).filter { $0.key.hasPrefix(kind + " ") }
         return WordFile(rows.map { (key: $0.key.dropFirst(kind.utf8.count + 1), text: $0.text) })
     }
 }

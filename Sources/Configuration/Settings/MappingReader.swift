@@ -19,7 +19,10 @@ struct MappingReader {
     let severity: Diagnostic.Severity
 
     private let members: [YAMLMember]
+    /// The first value of each key, for files of hundreds of keys.
+    private let values: [String: YAMLValue]
     private var known: [String] = []
+    private var knownKeys: Set<String> = []
     private var takesAnyKey = false
     /// What the calls declare; nil where a file is read.
     private var declarations: [SettingDeclaration]?
@@ -52,6 +55,7 @@ struct MappingReader {
         _ members: [YAMLMember], file: String, path: String, position: YAMLPosition?, severity: Diagnostic.Severity
     ) {
         self.members = members
+        values = Dictionary(members.lazy.filter { !$0.value.isEmpty }.map { ($0.key, $0.value) }) { first, _ in first }
         self.file = file
         self.path = path
         self.position = position ?? YAMLPosition(line: 1, column: 1)
@@ -66,13 +70,13 @@ struct MappingReader {
         _ key: String, _ kind: @autoclosure () -> SettingKind, default standard: @autoclosure () -> JSONNode? = nil,
         presence: SettingDeclaration.Presence = .optional, _ meaning: @autoclosure () -> String
     ) -> YAMLValue? {
-        precondition(!known.contains(key), "a key is declared once")
+        precondition(knownKeys.insert(key).inserted, "a key is declared once")
         known.append(key)
         declarations?.append(
             SettingDeclaration(
                 key: key, kind: kind(), meaning: meaning(), standard: standard(), presence: presence)
         )
-        let value = members.first { $0.key == key && !$0.value.isEmpty }?.value
+        let value = values[key]
         if value == nil, presence == .required { reportMissing(key) }
         return value
     }
@@ -85,14 +89,14 @@ struct MappingReader {
     /// The members with a value whose keys are wanted: keys that may be written in several ways.
     mutating func members(where isWanted: (String) -> Bool) -> [YAMLMember] {
         let wanted = members.filter { isWanted($0.key) && !$0.value.isEmpty }
-        known += wanted.map(\.key).filter { !known.contains($0) }
+        known += wanted.map(\.key).filter { knownKeys.insert($0).inserted }
         return wanted
     }
 
     /// The value of a key that has been declared, to look at it again.
     func value(_ key: String) -> YAMLValue? {
-        precondition(known.contains(key), "a key is declared before it is looked at again")
-        return members.first { $0.key == key && !$0.value.isEmpty }?.value
+        precondition(knownKeys.contains(key), "a key is declared before it is looked at again")
+        return values[key]
     }
 
     /// The position of a key whose value is empty.
@@ -213,7 +217,7 @@ struct MappingReader {
 
     private mutating func finish() {
         guard !takesAnyKey else { return }
-        for member in members where !known.contains(member.key) {
+        for member in members where !knownKeys.contains(member.key) {
             let name = member.key.quotedForPeople
             let nearest = NearestKey.find(member.key, among: known)
             // Nobody reads a line of a hundred keys.

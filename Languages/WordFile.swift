@@ -10,12 +10,13 @@ package struct WordFile: Sendable {
     }
 
     init(_ bytes: [UInt8]) {
-        for line in String(decoding: bytes, as: UTF8.self).utf8.split(separator: UInt8(ascii: "\n")) {
-            if line.first == UInt8(ascii: "#") { continue }
+        // In bytes: `split` of a text takes several times as long, and each build reads the words of all languages.
+        for line in bytes.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
             if line.first == UInt8(ascii: " "), !rows.isEmpty {
-                rows[rows.count - 1].text += Substring(line.dropFirst(3))
+                rows[rows.count - 1].text += String(decoding: line.dropFirst(3), as: UTF8.self)
             } else if let colon = line.firstIndex(of: UInt8(ascii: ":")) {
-                rows.append((Substring(line[..<colon]), String(Substring(line[colon...].dropFirst(2)))))
+                let key = String(decoding: line[..<colon], as: UTF8.self)
+                rows.append((key[...], String(decoding: line[colon...].dropFirst(2), as: UTF8.self)))
             }
         }
     }

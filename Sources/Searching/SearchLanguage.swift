@@ -1,5 +1,6 @@
 package import Bytes
 import Languages
+import Synchronization
 
 /// How a search reads words of a language.
 package struct SearchLanguage: Sendable {
@@ -11,9 +12,19 @@ package struct SearchLanguage: Sendable {
     /// The same, each as the bytes of a number.
     private let packedStopWords: [UInt64]
 
+    /// Those that were made. A site needs one, for each name of a food anew.
+    private static let known = Mutex<[String: SearchLanguage]>([:])
+
     /// - Parameter language: A BCP 47 tag.
     package init(_ language: String) {
-        let words = Language.named(language)?.words ?? .empty
+        self = Self.known.withLock { known in
+            let made = known[language] ?? SearchLanguage(Language.named(language)?.words ?? .empty)
+            known[language] = made
+            return made
+        }
+    }
+
+    private init(_ words: WordFile) {
         let rules = words.text("search stem")
         stemRules = rules.isEmpty ? Language.common.text("search stem") : rules
         stemmer = SearchStemmer(stemRules)

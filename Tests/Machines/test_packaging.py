@@ -156,7 +156,7 @@ def test_formula_installs_every_library_of_the_package():
     named = set(re.findall(r'(?:depends_on|uses_from_macos) "([^"]+)"', formula))
     package = (ROOT / "Package.swift").read_text()
     libraries = set(re.findall(r'\.brew\(\["([^"]+)"\]\)', package))
-    assert len(libraries) == 7 and libraries <= named
+    assert len(libraries) == 8 and libraries <= named
     for place in re.findall(r'system "(Scripts/[^"]+)"', formula):
         assert os.access(ROOT / place, os.X_OK)
 

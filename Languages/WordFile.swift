@@ -23,10 +23,8 @@ package struct WordFile: Sendable {
 
     package func text(_ key: String) -> String { rows.first { $0.key == key }?.text ?? "" }
 
-    package func words(_ key: String) -> [Substring] { text(key)[...].parts(at: " ") }
-
     /// The words of all rows of a key.
-    package func allWords(_ key: String) -> [Substring] {
+    package func words(_ key: String) -> [Substring] {
         rows.filter { $0.key == key }.flatMap { $0.text[...].parts(at: " ") }
     }
 

@@ -12,7 +12,7 @@ package struct SearchLanguage: Sendable {
     /// The same, each as the bytes of a number.
     private let packedStopWords: [UInt64]
 
-    /// Those that were made. A site needs one, for each name of a food anew.
+    /// Those that were made, by their tags. A site needs one, and asks for it with each name of a food.
     private static let known = Mutex<[String: SearchLanguage]>([:])
 
     /// - Parameter language: A BCP 47 tag.

@@ -229,7 +229,8 @@ package struct SearchTermCollector {
     }
 
     private mutating func addParts(of text: ByteView, _ markup: Text.Markup) {
-        // Links, tags and characters by name have words that nobody sees; other marks are no letters.
+        // A link has an address, a tag its attributes and an entity its name, which readers do not see. Texts without these
+        // need not be parsed: the other marks of Markdown have no letters.
         let hides = markup == .markdown && text.contains(where: Self.mayHide)
         if hides { words.add(Markdown.plainText(Text(String(text), markup: markup))) } else { words.add(text) }
     }

@@ -150,7 +150,7 @@ struct CommonNames {
     /// The names of members, as `plain` has them, the most telling first.
     private static let names: [(field: FieldMapping.Field, names: [String])] = {
         let file = Language.everywhere("member")
-        return fields.map { ($0, file.allWords("\($0)").map { plain(String($0)) }) }
+        return fields.map { ($0, file.words("\($0)").map { plain(String($0)) }) }
     }()
 
     /// A name of several fields is that of the first.

@@ -63,7 +63,7 @@ let package = Package(
             providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]
         ),
         stage("Normalization", ["Bytes", "CUTF8Proc"]),
-        stage("CatalogModel", ["Bytes", "Digests", "Normalization"]),
+        stage("CatalogModel", ["Bytes", "Digests", "Languages", "Normalization"]),
         .target(name: "Languages", path: "Languages", swiftSettings: rules, plugins: ["EmbedTexts"]),
         stage("SafeHTML", ["Bytes", "CatalogModel", "JSONText"]),
         .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"]), .brew(["cmark"])]),

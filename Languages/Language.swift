@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A language as its two files in this folder have it: `german.txt` holds the words of recipes, `german.yml` the texts of the
 /// interface. To add a language is to add its files: the table in Documentation/contributing.md names their rows.
 package struct Language: Sendable {
@@ -6,8 +8,16 @@ package struct Language: Sendable {
     private let file: @Sendable () -> [UInt8]
     private let textFile: (@Sendable () -> [UInt8])?
 
-    /// The words of its recipes.
-    package var words: WordFile { WordFile(file()) }
+    /// The words of its recipes. A build needs those of a language in several places.
+    package var words: WordFile {
+        Self.known.withLock { known in
+            let words = known[tag] ?? WordFile(file())
+            known[tag] = words
+            return words
+        }
+    }
+    private static let known = Mutex<[String: WordFile]>([:])
+
     /// The texts of the interface, YAML as in an owner's `strings/de.yml`; nil where the interface is in English.
     package var texts: [UInt8]? { textFile?() }
     package var hasTexts: Bool { textFile != nil }
@@ -34,6 +44,9 @@ package struct Language: Sendable {
 
     /// Words that mean the same in recipes of any language.
     package static let common = WordFile(EmbeddedTexts.common_txt)
+
+    /// What replaces `{0}` and so on in texts of the interface, by key.
+    package static let parameters = WordFile(EmbeddedTexts.parameters_txt)
 
     /// Words of languages without files.
     private static let further = WordFile(EmbeddedTexts.further_txt)

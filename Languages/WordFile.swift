@@ -32,6 +32,11 @@ package struct WordFile: Sendable {
     package func names(_ key: String) -> [String] {
         rows.filter { $0.key == key }.flatMap { $0.text[...].parts(at: ",") }.map { String($0.drop { $0 == " " }) }
     }
+
+    /// Names that mean the same, with slashes between them: "aubergine/eggplant, prawn/shrimp".
+    package func groups(_ key: String) -> [[String]] {
+        names(key).map { $0[...].parts(at: "/").map { String($0) } }
+    }
 }
 
 extension WordFile {

@@ -9,15 +9,7 @@ package struct FieldWriter {
     /// A copy of the bytes written.
     package var bytes: [UInt8] { buffer.bytes }
 
-    /// Seven bits in a byte, the lowest first; the last byte is below 0x80.
-    package mutating func add(_ number: UInt64) {
-        var rest = number
-        while rest >= 0x80 {
-            buffer.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-            rest >>= 7
-        }
-        buffer.append(UInt8(truncatingIfNeeded: rest))
-    }
+    package mutating func add(_ number: UInt64) { buffer.append(varint: number) }
 
     /// A number of at least 0.
     package mutating func add(count: Int) { add(UInt64(clamping: count)) }
@@ -27,11 +19,11 @@ package struct FieldWriter {
 
     package mutating func add(_ flag: Bool) { buffer.append(flag ? 1 : 0) }
 
-    package mutating func add(_ text: String) {
-        text.withBytes { text in
-            add(count: text.count)
-            buffer.append(text)
-        }
+    package mutating func add(_ text: String) { text.withBytes { add($0) } }
+
+    package mutating func add(_ bytes: ByteView) {
+        add(count: bytes.count)
+        buffer.append(bytes)
     }
 
     package mutating func add(_ text: String?) {
@@ -62,6 +54,16 @@ package struct FieldWriter {
 }
 
 extension ByteBuffer {
+    /// Adds a number: seven bits in a byte, the lowest first; the last byte is below 0x80.
+    package mutating func append(varint number: UInt64) {
+        var rest = number
+        while rest >= 0x80 {
+            append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        append(UInt8(truncatingIfNeeded: rest))
+    }
+
     /// Adds a number as eight bytes, the lowest first.
     package mutating func append(word: UInt64) {
         append(atMost: 8) { target in
@@ -131,7 +133,9 @@ package struct FieldReader {
 
     package mutating func flag() -> Bool { byte() != 0 }
 
-    package mutating func text() -> String { String(view(count())) }
+    package mutating func text() -> String { String(byteString()) }
+
+    package mutating func byteString() -> ByteView { view(count()) }
 
     package mutating func optionalText() -> String? { optional { $0.text() } }
 

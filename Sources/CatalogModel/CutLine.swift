@@ -276,6 +276,18 @@ package struct IngredientLine {
         }
     }
 
+    /// The text from the first piece of the item to the last one, and whether the line counts it, without a unit: "peppers" of
+    /// "4 peppers"; nil for a line without an item.
+    package var food: (name: ByteView, isCounted: Bool)? {
+        guard let first = pieces.firstIndex(where: { $0.part == .item }),
+            let last = pieces.lastIndex(where: { $0.part == .item })
+        else { return nil }
+        let start = first == pieces.startIndex ? 0 : min(Int(pieces[first - 1].end), text.count)
+        let end = last == pieces.endIndex - 1 ? text.count : min(Int(pieces[last].end), text.count)
+        let isCounted = amounts.first.map { $0.unit == nil && $0.quantity.value > .zero } ?? false
+        return (text.view(start..<max(start, end)), isCounted)
+    }
+
     /// Calls a closure with each text of a part that is read: of the item without sizes and without the unit in it
     /// ("garlic" of "6 garlic cloves"). The flag says whether the text continues the one before.
     package func forEachText(of part: LinePiece.Part, _ body: (ByteView, Bool) -> Void) {

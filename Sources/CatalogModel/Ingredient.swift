@@ -98,29 +98,6 @@ package struct Ingredients: Sendable, Hashable {
         }
     }
 
-    /// Calls a closure with how each line is marked up, its text from the first piece of the item to the last one, and whether
-    /// the line counts it, without a unit.
-    package func forEachItem(_ body: (Text.Markup, ByteView, _ isCounted: Bool) -> Void) {
-        var (index, amount) = (0, 0)
-        lines.forEach { _, text, line in
-            let first = amount < Int(line.amountEnd) ? amounts[amount] : nil
-            amount = Int(line.amountEnd)
-            var (place, start, end) = (0, 0, 0)
-            let next = Int(line.pieceEnd)
-            while index < next {
-                let piece = pieces[index]
-                index += 1
-                let before = place
-                place = index == next ? text.count : Swift.min(Int(piece.end), text.count)
-                guard piece.part == .item else { continue }
-                if end == 0 { start = before }
-                end = place
-            }
-            let isCounted = first.map { $0.unit == nil && $0.quantity.value > .zero } ?? false
-            body(line.markup, text.view(start..<Swift.max(start, end)), isCounted)
-        }
-    }
-
     /// Calls a closure with the UTF-8 of all lines at once, and then one with each number that tells a reading of them from
     /// another.
     func digest(_ all: (ByteView) -> Void, _ each: (Int) -> Void) {

@@ -1,4 +1,5 @@
 import Bytes
+import Languages
 import Normalization
 
 /// What a title is sorted by: folded for case, accents and width, without punctuation and without an article before it,
@@ -86,16 +87,9 @@ package struct SortKey: Sendable {
         return words
     }
 
-    /// The articles that titles begin with, folded, with the space after them.
-    private static let articles: [String: [String]] = [
-        "de": ["der ", "die ", "das ", "ein ", "eine "],
-        "en": ["the ", "a ", "an "],
-        "es": ["el ", "la ", "los ", "las ", "un ", "una "],
-        "fr": ["le ", "la ", "les ", "un ", "une "],
-        "it": ["il ", "lo ", "la ", "i ", "gli ", "le ", "un ", "una ", "uno "],
-        "nl": ["de ", "het ", "een "],
-        "pt": ["o ", "a ", "os ", "as ", "um ", "uma "],
-    ]
+    /// The articles that titles begin with, folded, with the space after them, by language.
+    private static let articles: [String: [String]] = Dictionary(
+        Language.all.map { ($0.tag, $0.words.words("articles").map { "\($0) " }) }, uniquingKeysWith: { $1 })
 
     /// Recipes by the keys of their titles, then by id.
     package static func sorted(_ summaries: [RecipeSummary]) -> [RecipeSummary] {

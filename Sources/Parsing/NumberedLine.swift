@@ -1,4 +1,5 @@
 import Bytes
+import Languages
 
 /// A method in one line that counts its steps: "1. Mix. 2. Bake."
 struct NumberedLine {
@@ -61,16 +62,7 @@ struct NumberedLine {
         return wordsBeforeNumbers.contains(word)
     }
 
-    private static let wordsBeforeNumbers: Set<String> = [
-        "mark", "gas", "gasmark", "no", "nr", "num", "number", "nummer", "numero", "stufe", "level", "setting", "speed",
-        "position", "size", "step", "steps", "stage", "part", "schritt", "teil", "tin", "pot", "pan", "bowl", "serves",
-        "makes", "yields", "thermostat", "th", "rule", "schiene", "paso", "etape", "étape", "passo", "stap",
-        "to", "on", "at", "of", "in", "into", "by", "for", "with", "from", "about", "or", "and", "than", "until", "x",
-        "auf", "bei", "in", "für", "mit", "von", "bis", "um", "ca", "etwa", "oder", "und", "zu", "je", "nach",
-        "à", "a", "de", "en", "sur", "pour", "ou", "et", "par", "y", "con", "per", "e", "o", "su", "da", "di", "op",
-        "voor",
-        "tot", "met", "van", "of", "com", "por", "até",
-    ]
+    private static let wordsBeforeNumbers = Set(Language.everywhere("text").words("before numbers").map { String($0) })
 
     /// Whether a text ends as sentences do, and not in an abbreviation: "in tin No. 2. Bake".
     private static func endsSentence(_ bytes: Substring.UTF8View) -> Bool {

@@ -1,4 +1,5 @@
 import Bytes
+import Languages
 
 /// Cuts a long line at the ends of its sentences.
 enum Sentences {
@@ -94,8 +95,5 @@ enum Sentences {
 
     /// In lower case, without the last full stop. Units that often end a sentence ("for 5 min. Drain") are not among
     /// them: a cut too many is the smaller harm.
-    private static let abbreviations: Set<String> = [
-        "approx", "st", "mr", "mrs", "ms", "dr", "no", "nr", "ca", "vs", "e.g", "i.e", "incl", "tbsp", "tbs", "tblsp",
-        "tsp", "oz", "lb", "lbs", "pkg", "qt", "pt", "temp", "ed", "fl", "vol",
-    ]
+    private static let abbreviations = Set(Language.everywhere("text").words("abbreviations").map { String($0) })
 }

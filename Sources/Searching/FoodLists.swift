@@ -78,66 +78,46 @@ struct FoodLists: Sendable {
 extension FoodLists {
     /// As bytes, without items that no document has any more.
     var encoded: [UInt8] {
-        var buffer = ByteBuffer(capacity: numbers.count * 2 + 1024)
+        var fields = FieldWriter()
         var newNumbers = [UInt32](repeating: .max, count: items.count)
         var used: [Int] = []
         for number in numbers where newNumbers[Int(number)] == .max {
             newNumbers[Int(number)] = UInt32(used.count)
             used.append(Int(number))
         }
-        buffer.append(varint: UInt64(used.count))
-        for number in used {
-            items.withKey(number) { item in
-                buffer.append(varint: UInt64(item.count))
-                buffer.append(item)
-            }
-        }
-        buffer.append(varint: UInt64(documents.count))
+        fields.add(used) { fields, number in items.withKey(number) { fields.add($0) } }
+        fields.add(count: documents.count)
         var before: UInt32 = 0
         for (index, document) in documents.enumerated() {
-            buffer.append(varint: UInt64(document &- before))
+            fields.add(count: Int(document &- before))
             before = document
             let numbers = numbers(at: index)
-            buffer.append(varint: UInt64(numbers.count))
-            for number in numbers { buffer.append(varint: UInt64(newNumbers[Int(number)])) }
+            fields.add(count: numbers.count)
+            for number in numbers { fields.add(count: Int(newNumbers[Int(number)])) }
         }
-        return buffer.bytes
+        return fields.bytes
     }
 
     /// nil for bytes that are damaged.
-    init?(_ bytes: [UInt8]) {
-        var offset = 0
-        let slice = bytes[...]
-        func number() -> Int { Int(clamping: slice.varint(at: &offset)) }
-        let itemCount = number()
-        guard itemCount <= bytes.count else { return nil }
-        for index in 0..<itemCount {
-            let count = number()
-            guard count <= bytes.count - offset else { return nil }
-            let isNew = bytes.withBytes { bytes in
-                let item = bytes.view(offset..<offset + count)
-                return items.number(of: item, hash: SearchHash.of(item)) == (index, true)
-            }
-            guard isNew else { return nil }
-            offset += count
+    init?(_ bytes: ByteView) {
+        var fields = FieldReader(bytes)
+        for index in 0..<fields.listCount() {
+            let item = fields.byteString()
+            guard items.number(of: item, hash: SearchHash.of(item)) == (index, true) else { return nil }
         }
-        let documentCount = number()
-        guard documentCount <= bytes.count else { return nil }
         var document: UInt32 = 0
-        for index in 0..<documentCount {
-            let distance = number()
+        for index in 0..<fields.listCount() {
+            let distance = fields.count()
             guard distance > 0 || index == 0, distance <= Int(UInt32.max - document) else { return nil }
             document += UInt32(distance)
-            let count = number()
-            guard count <= bytes.count - offset else { return nil }
-            for _ in 0..<count {
-                let item = number()
-                guard item < itemCount else { return nil }
+            for _ in 0..<fields.listCount() {
+                let item = fields.count()
+                guard item < items.count else { return nil }
                 numbers.append(UInt32(item))
             }
             documents.append(document)
             ends.append(numbers.count)
         }
-        guard offset == bytes.count else { return nil }
+        guard !fields.isDamaged else { return nil }
     }
 }

@@ -17,6 +17,8 @@ package struct FoodRules: Sendable {
         static let end = Traits(rawValue: 16)
         static let connector = Traits(rawValue: 32)
         static let generic = Traits(rawValue: 64)
+        /// Of words that are no part of a name.
+        static let marks: Traits = [.ignored, .alternative, .conjunction, .end]
     }
 
     let language: SearchLanguage
@@ -32,16 +34,14 @@ package struct FoodRules: Sendable {
     /// The same for foods that are another one when they are counted: "4 peppers".
     private let countedKeys: HashTable<[UInt8]>
     /// Hashes of keys.
-    private let staples: HashTable<Bool>
+    private var staples = HashTable<Bool>([:])
 
     /// What is taken to be in every kitchen, for people.
     package let stapleNames: [String]
     /// The keys of all staples.
-    package let stapleKeys: [String]
+    package private(set) var stapleKeys: [String] = []
     /// Stems of words that keys are made without.
     package let ignored: [String]
-    /// Stems of words that end the name of a food: "in" of "tuna in oil".
-    package let ends: [String]
     /// Keys of one food, of which the first is the one that recipes have.
     package let same: [[String]]
 
@@ -75,14 +75,16 @@ package struct FoodRules: Sendable {
             || Language.common.words("heads first in").contains { $0 == Language.primary(of: tag) }
         var traits: [UInt64: Traits] = [:]
         var ignored: [String] = []
-        let kinds: [(String, Traits)] = [
-            ("ignored", .ignored), ("forms", .form), ("alternatives", .alternative), ("conjunctions", .conjunction),
-            ("ends", .end), ("connectors", .connector), ("generic", .generic),
+        // Those that lines have, and those of foods alone.
+        let kinds: [([String], Traits)] = [
+            (["size", "adverb", "descriptive", "food ignored"], .ignored), (["food forms"], .form),
+            (["or"], .alternative), (["and"], .conjunction), (["food ends"], .end), (["food connectors"], .connector),
+            (["food generic"], .generic),
         ]
-        for (row, kind) in kinds {
-            for stem in language.stems(of: words.text("food \(row)"), areAllKept: true) {
+        for (rows, kind) in kinds {
+            for stem in rows.flatMap({ language.stems(of: words.text($0), areAllKept: true) }) {
                 traits[Self.hash(of: stem), default: []].insert(kind)
-                if kind == .ignored || kind == .connector, !ignored.contains(stem) { ignored.append(stem) }
+                if kind != .form, kind != .generic, !ignored.contains(stem) { ignored.append(stem) }
             }
         }
         var compounds: [UInt64: Bool] = [:]
@@ -98,36 +100,43 @@ package struct FoodRules: Sendable {
         self.traits = HashTable(traits)
         self.compounds = HashTable(compounds)
         self.ignored = ignored
-        ends = language.stems(of: words.text("food ends"), areAllKept: true)
-        let endings = words.words("food endings").map { Array($0.utf8) }.sorted { $0.count > $1.count }
-        self.endings = endings
-        same = Self.joined(
-            FoodNames.all(in: tag).map { group in
-                group.map { language.stems(of: $0).joined() }.filter { !$0.isEmpty }
-            })
+        endings = words.words("food endings").map { Array($0.utf8) }.sorted { $0.count > $1.count }
+        func keys(_ row: String) -> [[String]] {
+            words.groups(row).map { $0.map { language.stems(of: $0).joined() }.filter { !$0.isEmpty } }
+        }
+        same = Self.joined(keys("same foods"))
         var sameKeys: [UInt64: [UInt8]] = [:]
         for group in same { for key in group.dropFirst() { sameKeys[Self.hash(of: key)] = Array(group[0].utf8) } }
         self.sameKeys = HashTable(sameKeys)
-        let counted = words.names("counted foods").map { names in
-            names[...].parts(at: "/").map { language.stems(of: String($0)).joined() }
+        var countedKeys: [UInt64: [UInt8]] = [:]
+        for group in keys("counted foods") where group.count == 2 {
+            countedKeys[Self.hash(of: group[0])] = sameKeys[Self.hash(of: group[1])] ?? Array(group[1].utf8)
         }
-        countedKeys = HashTable(
-            counted.reduce(into: [:]) { keys, group in
-                keys[Self.hash(of: group[0])] = Array(group[group.count - 1].utf8)
-            })
+        self.countedKeys = HashTable(countedKeys)
         let usual = words.names("staples")
         stapleNames = names ?? usual
-        var keys: [String] = []
         for name in names ?? usual + words.names("further staples") {
-            let key = Self.key(of: name, language, endings, self.traits, self.sameKeys)
-            if !key.isEmpty, !keys.contains(key) { keys.append(key) }
+            let key = key(of: name)
+            if !key.isEmpty, !stapleKeys.contains(key) { stapleKeys.append(key) }
         }
-        stapleKeys = keys
-        staples = HashTable(Dictionary(uniqueKeysWithValues: Set(keys.map { Self.hash(of: $0) }).map { ($0, true) }))
+        staples = HashTable(Dictionary(stapleKeys.map { (Self.hash(of: $0), true) }) { first, _ in first })
     }
 
-    /// The key of a food as a visitor types it.
-    package func key(of name: String) -> String { Self.key(of: name, language, endings, traits, sameKeys) }
+    /// The key of a food as a visitor types it; empty for a text that names none.
+    package func key(of name: String) -> String {
+        var words = SearchWords()
+        words.add(name)
+        var key = ByteBuffer(capacity: 64)
+        for word in words.words {
+            let start = key.count
+            let traits = words.withBytes(of: word) { appendStem(of: $0, to: &key) }
+            if traits.contains(.connector) { key.removeAll(from: start) }
+        }
+        return key.withBytes { key in
+            otherKey(forHash: SearchHash.of(key), isCounted: false).map { String(decoding: $0, as: UTF8.self) }
+                ?? String(key)
+        }
+    }
 
     /// Endings that words lose, folded.
     package var lostEndings: [String] { endings.map { String(decoding: $0, as: UTF8.self) } }
@@ -142,18 +151,6 @@ package struct FoodRules: Sendable {
             }
         }
         return nil
-    }
-
-    private static func key(
-        of name: String, _ language: SearchLanguage, _ endings: [[UInt8]], _ traits: HashTable<Traits>,
-        _ same: HashTable<[UInt8]>
-    ) -> String {
-        let stems = language.stems(of: name, without: endings).filter { stem in
-            traits[hash(of: stem)]?.isDisjoint(with: [.ignored, .connector]) != false
-                && stem.utf8.first?.isDigit != true
-        }
-        let key = stems.joined()
-        return same[hash(of: key)].map { String(decoding: $0, as: UTF8.self) } ?? key
     }
 
     private static func hash(of text: String) -> UInt64 { text.withBytes { SearchHash.of($0) } }
@@ -171,12 +168,17 @@ package struct FoodRules: Sendable {
 
     // MARK: For readers of items
 
-    /// Adds the stem of a word: of "Knoblauch" for "Knoblauchzehe".
-    func appendStem(of word: ByteView, to key: inout ByteBuffer) {
+    /// Adds the stem of a word, of "Knoblauch" for "Knoblauchzehe", unless the word says nothing of a food.
+    ///
+    /// - Returns: What the word does in the name of a food.
+    func appendStem(of word: ByteView, to key: inout ByteBuffer) -> Traits {
+        let start = key.count
         language.appendStem(of: endings.isEmpty ? word : word.without(endings), to: &key)
+        let traits = traits[key.withBytes { SearchHash.of($0.view(start..<$0.count)) }] ?? []
+        let isLeftOut = !traits.isDisjoint(with: .marks) || language.leavesOut(word) || word.first?.isDigit == true
+        if isLeftOut, !traits.contains(.connector) { key.removeAll(from: start) }
+        return traits
     }
-
-    func traits(ofHash hash: UInt64) -> Traits { traits[hash] ?? [] }
 
     func isCompound(_ hash: UInt64) -> Bool { compounds[hash] != nil }
 
@@ -191,17 +193,15 @@ package struct FoodRules: Sendable {
 extension SearchLanguage {
     /// The stems of the words of a text, without those that say nothing.
     ///
-    /// - Parameters:
-    ///   - areAllKept: Whether it gives all words.
-    ///   - endings: What words lose before their stems are made, longer ones first.
-    fileprivate func stems(of text: String, areAllKept: Bool = false, without endings: [[UInt8]] = []) -> [String] {
+    /// - Parameter areAllKept: Whether it gives all words.
+    fileprivate func stems(of text: String, areAllKept: Bool = false) -> [String] {
         var words = SearchWords()
         words.add(text)
         return words.words.compactMap { word in
             words.withBytes(of: word) { text in
                 guard areAllKept || !leavesOut(text) else { return nil }
                 var stem = ByteBuffer(capacity: 16)
-                appendStem(of: text.without(endings), to: &stem)
+                appendStem(of: text, to: &stem)
                 return stem.withBytes { String($0) }
             }
         }

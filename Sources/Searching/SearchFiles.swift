@@ -89,7 +89,7 @@ struct SearchFiles: Sendable {
 
     /// The foods of all documents, and the outline of their index.
     func foodIndex() throws(RecipeLost) -> (lists: FoodLists, outline: FoodIndex.Outline) {
-        guard foods.count == 2, let lists = FoodLists(try read(foods[0])),
+        guard foods.count == 2, let lists = try read(foods[0]).withBytes({ FoodLists($0) }),
             let outline = try read(foods[1]).withBytes({ FoodIndex.Outline($0) })
         else { throw RecipeLost(file: Self.name) }
         return (lists, outline)

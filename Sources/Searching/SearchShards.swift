@@ -67,16 +67,6 @@ extension ByteView {
 }
 
 extension ByteBuffer {
-    /// Adds a number: seven bits in a byte, the lowest first; the last byte is below 0x80.
-    mutating func append(varint number: UInt64) {
-        var rest = number
-        while rest >= 0x80 {
-            append(UInt8(truncatingIfNeeded: rest) | 0x80)
-            rest >>= 7
-        }
-        append(UInt8(truncatingIfNeeded: rest))
-    }
-
     /// Adds a key as what it has in common with the one before it, and the rest.
     mutating func append(_ key: ByteView, after previous: ByteView) {
         var shared = 0

@@ -124,14 +124,14 @@ package struct SearchTermCollector {
     /// A recipe with more keys is a book.
     private static let most = 8000
 
-    private var foods: FoodReader?
+    private var foods: FoodCollector?
 
     /// - Parameters:
     ///   - language: That of the site, a BCP 47 tag. What visitors type is read by its rules, so recipes in other languages are, too.
     ///   - rules: Those of this language; nil to find no foods.
     package init(language: String, foods rules: FoodRules? = nil) {
         self.language = rules?.language ?? SearchLanguage(language)
-        foods = rules.map { FoodReader($0) }
+        foods = rules.map { FoodCollector($0) }
     }
 
     /// Adds a recipe. There is place for 16 million.
@@ -150,7 +150,9 @@ package struct SearchTermCollector {
         for category in recipe.categories { addLabel(category, facet: "k") }
         for tag in recipe.tags { addLabel(tag, facet: "g") }
         for group in recipe.ingredientGroups {
-            group.ingredients.forEachItem { markup, text, isCounted in addIngredient(text, markup, isCounted) }
+            group.ingredients.forEachLine { line in
+                if let (name, isCounted) = line.food { addIngredient(name, line.markup, isCounted) }
+            }
         }
         for section in recipe.sections {
             section.steps.forEachText { text, markup, _ in addStep(text, markup) }
@@ -166,7 +168,7 @@ package struct SearchTermCollector {
     }
 
     /// The key of a name of one or two words.
-    static func key(of name: String, language: String) -> String {
+    package static func key(of name: String, language: String) -> String {
         var collector = SearchTermCollector(language: language)
         collector.begin()
         collector.addTitle(name)
@@ -208,35 +210,16 @@ package struct SearchTermCollector {
     }
 
     private mutating func addIngredient(_ text: ByteView, _ markup: Text.Markup, _ isCounted: Bool) {
-        // In Markdown, brackets have addresses.
-        let end = markup == .plain ? text.firstIndex { Self.endsFood($0) } : nil
         words.removeAll()
-        addParts(of: text.view(0..<(end ?? text.count)), markup)
-        let cut = FoodCut(words: words.words.count, bytes: end ?? text.count)
-        if let end { addParts(of: text.view(end..<text.count), markup) }
+        let cut = words.add(item: text, markup)
         addWords(SearchTerms.Traits(weight: 1, isInIngredient: true))
         foods?.add(words, before: cut, text, markup, isCounted: isCounted)
     }
 
-    private static func endsFood(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: ",") || byte == UInt8(ascii: "(") || byte == UInt8(ascii: ";")
-    }
-
     private mutating func addStep(_ text: ByteView, _ markup: Text.Markup) {
         words.removeAll()
-        addParts(of: text, markup)
+        words.add(text, markup)
         addWords(SearchTerms.Traits(weight: 0))
-    }
-
-    private mutating func addParts(of text: ByteView, _ markup: Text.Markup) {
-        // A link has an address, a tag its attributes and an entity its name, which readers do not see. Texts without these
-        // need not be parsed: the other marks of Markdown have no letters.
-        let hides = markup == .markdown && text.contains(where: Self.mayHide)
-        if hides { words.add(Markdown.plainText(Text(String(text), markup: markup))) } else { words.add(text) }
-    }
-
-    private static func mayHide(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "]")
     }
 
     /// Adds a value that is no word of the recipe.

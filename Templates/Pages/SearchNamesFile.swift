@@ -1,6 +1,7 @@
 import CatalogModel
 import Configuration
 import JSONText
+import Languages
 import Planning
 import Searching
 
@@ -26,16 +27,10 @@ struct SearchNamesFile {
         json.member("packs", names.packs.joined())
         json.key("same")
         json.beginArray()
-        for group in FoodNames.groups(in: names.language) + diets {
-            json.beginArray()
-            for name in group { json.value(name) }
-            json.endArray()
-        }
+        for group in sameFoods + diets { json.list(group) }
         json.endArray()
         json.key("stop")
-        json.beginArray()
-        for word in language.stopWords { json.value(word) }
-        json.endArray()
+        json.list(language.stopWords)
         json.key("fields")
         write(fields, to: &json)
         json.key("values")
@@ -84,11 +79,19 @@ struct SearchNamesFile {
         .filter { $0.key != $0.value && $0.key != "=d:" }
     }
 
+    /// Names of one food: in English on both sides of an ocean, elsewhere from region to region. A search for one finds all.
+    private var sameFoods: [[String]] {
+        (Language.named(names.language)?.words.groups("same foods") ?? []).map { $0.map(key) }
+    }
+
+    /// A name of one or two words as the index has it.
+    private func key(_ name: String) -> String { SearchTermCollector.key(of: name, language: names.language) }
+
     /// The names of diets in the site's language, and in English, as recipes have them.
     private var diets: [[String]] {
         let strings = strings
         return Diet.allCases.compactMap { diet in
-            let group = [strings.name(of: diet), diet.searchName].map { FoodNames.key(of: $0, in: names.language) }
+            let group = [strings.name(of: diet), diet.searchName].map(key)
             return group[0] == group[1] || group[0].isEmpty ? nil : group
         }
     }

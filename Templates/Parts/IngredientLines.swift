@@ -2,15 +2,17 @@ import Bytes
 import CatalogModel
 import Kitchen
 import SafeHTML
+import Searching
 
 /// The lines of a group, as they were written:
 ///
-///     <li id="ingredient-1"><span class="amount">200 g </span><span><span class="ingredient-name">flour</span>, \
+///     <li id="ingredient-1" data-food="wheatflour flour"><span class="amount">200 g </span><span><span class="ingredient-name">wheat flour</span>, \
 ///     <span class="ingredient-note">sifted</span></span></li>
 ///
 /// An amount after the name is in the column of amounts too, but for a language whose lines have it there: they are shown in
 /// their own order, with the mark of a group ("☆") before the name. A line whose figures do not follow the servings has
-/// `data-fixed`. `AmountPieces` writes the amounts.
+/// `data-fixed`. `data-food` has the keys of its food, for the shopping list: that by which lines are the same food, and what
+/// else the food is. `AmountPieces` writes the amounts.
 struct IngredientLines: HTMLPart {
     let ingredients: Ingredients
     /// The number of the first line in the whole recipe.
@@ -18,21 +20,30 @@ struct IngredientLines: HTMLPart {
     let language: Lexicon
     /// The end of the ids.
     var idEnd: HTML = ""
+    /// Those of the site; nil for lines without keys of foods.
+    var foods: FoodRules?
 
     func write(to html: inout HTML) {
         var number = first
+        var reader = foods.map { FoodReader($0) }
         ingredients.forEachLine { line in
-            write(line, number, to: &html)
+            write(line, number, &reader, to: &html)
             number += 1
         }
     }
 
-    private func write(_ line: IngredientLine, _ number: Int, to html: inout HTML) {
+    private func write(_ line: IngredientLine, _ number: Int, _ foods: inout FoodReader?, to html: inout HTML) {
         let columns = Columns(of: line, hasColumns: !language.isUnspaced)
         var pieces = AmountPieces(line, language)
         html.append(literal: "<li id=\"ingredient-")
         html.append(number)
         html.append(idEnd)
+        var sign: StaticString = "\" data-food=\""
+        foods?.forEachKey(of: line) { key in
+            html.append(literal: sign)
+            html.append(text: key)
+            sign = " "
+        }
         html.append(literal: line.traits.contains(.isFixed) ? "\" data-fixed>" : "\">")
         if columns.amount.isEmpty {
             html.append(literal: "<span class=\"whole-line\">")

@@ -3,6 +3,7 @@ import Configuration
 import Kitchen
 import Planning
 import SafeHTML
+import Searching
 
 /// The ingredients in their groups.
 struct IngredientList: HTMLTemplate {
@@ -40,10 +41,16 @@ struct IngredientList: HTMLTemplate {
         .html
     }
 
+    private func lines(of group: IngredientGroup, _ first: Int) -> IngredientLines {
+        IngredientLines(
+            ingredients: group.ingredients, first: first, language: .ofLines(readingLanguage), idEnd: placement.idEnd,
+            foods: .of(language: page.site.language))
+    }
+
     private func list(of group: IngredientGroup, _ first: Int) -> HTML {
         """
         \(group.name.map { "<h\(placement.level + 1)>\($0)</h\(placement.level + 1)>\n" as HTML })<ul class="ingredients">
-        \(IngredientLines(ingredients: group.ingredients, first: first, language: .ofLines(readingLanguage), idEnd: placement.idEnd))</ul>
+        \(lines(of: group, first))</ul>
 
         """
     }

@@ -9,7 +9,7 @@ import Searching
 /// What the script of the shopping list needs: how foods become keys, as in `data/foods.json`, the aisles with the keys of their
 /// foods, and the sizes of units.
 ///
-///     {"isHeadFirst": false, "stem": "s/", …, "ends": ["in"], "aisles": [["Bakery", "bread"]],
+///     {"isHeadFirst": false, "stem": "s/", …, "aisles": [["Bakery", "bread"]],
 ///      "weights": {"gram": "1"}, "volumes": {"cup": "240"}}
 ///
 /// Weights are in grams, volumes in milliliters.
@@ -27,11 +27,9 @@ struct ShoppingData: HTMLTemplate {
             json.key("isHeadFirst")
             json.value(rules.isHeadFirst)
             json.members(of: rules, language: language)
-            json.key("ends")
-            json.list(rules.ends)
             json.key("aisles")
             json.beginArray()
-            for aisle in content.aisles { json.list([aisle.name] + aisle.words.map(rules.key(of:))) }
+            for aisle in content.aisles { json.list([aisle.name] + aisle.words.map { rules.key(of: $0) }) }
             json.endArray()
             Self.writeSizes("weights", of: .weight, .ofLines(language), to: &json)
             Self.writeSizes("volumes", of: .volume, .ofLines(language), to: &json)

@@ -39,7 +39,7 @@ enum Repository {
         "Workers": ["Bytes"],
         "JSONText": ["Bytes", "Diagnostics", "Digests"],
         "Normalization": ["Bytes", "CUTF8Proc"],
-        "CatalogModel": ["Bytes", "Digests", "Normalization"],
+        "CatalogModel": ["Bytes", "Digests", "Languages", "Normalization"],
         "SafeHTML": ["Bytes", "CatalogModel", "JSONText"],
         "YAML": ["Bytes", "Diagnostics", "JSONText", "CYAML"],
         "Languages": [],

@@ -137,7 +137,7 @@ import Testing
     private func withoutMarks(_ page: String) -> String {
         page.replacing(/<time datetime="PT\d+S">([^<]*)<\/time>/, with: { "\($0.1)" })
             .replacing(/<a href="#ingredient-\d+">([^<]*)<\/a>/, with: { "\($0.1)" })
-            .replacing(/<small>.*?<\/small>/, with: "").replacing(/<li id="ingredient-\d+">/, with: "<li>")
+            .replacing(/<small>.*?<\/small>/, with: "").replacing(/<li id="ingredient-\d+"[^>]*>/, with: "<li>")
     }
 
     @Test(arguments: ["plain", "markdown"])

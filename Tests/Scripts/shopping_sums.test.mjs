@@ -187,12 +187,26 @@ test("what cannot be added up is side by side", () => {
 
 // ---- Aisles ----
 
-test("a food is in the aisle of the word that says what it is", () => {
-  const page = pageOf(siteFolder(), "shopping-list/");
+/** The aisles of a site: `{ aisles, nameOf }`, where a name is that of a number. */
+function aislesOf(folder) {
+  const page = pageOf(folder, "shopping-list/");
   const data = page.load("page-texts").texts("shopping-data");
-  const aisles = new (page.load("shopping-aisles").Aisles)(
-    new (page.load("food-keys").FoodKeys)(data), data.aisles, data.isHeadFirst);
-  const aisleOf = (text) => data.aisles[aisles.numberOf(text)]?.[0];
+  const { FoodKeys } = page.load("food-keys");
+  const { Aisles } = page.load("shopping-aisles");
+  return { aisles: new Aisles(new FoodKeys(data), data.aisles, data.isHeadFirst), nameOf: (number) => data.aisles[number]?.[0] };
+}
+
+test("a line is in the aisle of the food that the program read", () => {
+  const page = recipePage(["4 peppers", "2 roasted peppers, sliced", "1 tsp pepper", "black pepper"], "en");
+  const lines = page.load("shopping-lines").linesOf(page.document.querySelector("article"));
+  const { aisles, nameOf } = aislesOf(page.folder);
+  const [vegetables, spices] = ["Fruit and vegetables", "Spices, oils and sauces"];
+  assert.deepEqual(lines.map((line) => nameOf(aisles.numberOfLine(line))), [vegetables, vegetables, spices, spices]);
+});
+
+test("a food is in the aisle of the word that says what it is", () => {
+  const { aisles, nameOf } = aislesOf(siteFolder());
+  const aisleOf = (text) => nameOf(aisles.numberOf(text));
   for (const [text, aisle] of [
     ["carrot", "Fruit and vegetables"], ["red onions", "Fruit and vegetables"], ["milk chocolate", "Baking"],
     ["chicken stock", "Pasta, rice and cans"], ["butter beans", "Pasta, rice and cans"], ["xylophones", undefined],

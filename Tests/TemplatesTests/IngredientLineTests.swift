@@ -34,7 +34,7 @@ import Testing
     /// The words of the page's only line.
     private static func words(_ line: String, _ language: String) throws -> String {
         let page = try page(line, language)
-        let item = try #require(page.firstMatch(of: /<li id="ingredient-1">(.*)<\/li>/)).output.1
+        let item = try #require(page.firstMatch(of: /<li id="ingredient-1"[^>]*>(.*)<\/li>/)).output.1
         return String(item).replacing(/<[^>]*>/, with: "")
     }
 

@@ -1,8 +1,7 @@
 import CatalogModel
+import Languages
 
-/// What a cup of a food weighs, for foods that are scooped; liquids stay volumes.
-///
-/// Grams are those of the household measures in USDA FoodData Central, SR Legacy (fdc.nal.usda.gov).
+/// What a cup of a food weighs, for foods that are scooped; liquids stay volumes. English has the words.
 enum FoodWeights {
     /// Butter and margarine, which US cooks measure in sticks and tablespoons.
     static let butter = 227
@@ -17,58 +16,32 @@ enum FoodWeights {
         case other
     }
 
+    private static let file = Language.named("en")?.words ?? .empty
+
     private static let words: WordTable<Effect> = {
         var table = WordTable(empty: Effect.other, capacity: 128)
-        for (effect, words) in [(Effect.kind, kinds), (.change, changes)] {
-            for word in words.split(separator: " ") {
+        for (effect, key) in [(Effect.kind, "weight kinds"), (.change, "weight changes")] {
+            for word in file.words(key) {
                 if let word = PackedWord(folding: word) { table[word] = effect }
             }
         }
         return table
     }()
 
-    private static let kinds = """
-        all purpose plain white unbleached enriched ap sifted granulated caster superfine unsalted salted \
-        sweet softened melted cold packed firmly lightly light dark unsweetened natural fresh finely \
-        coarsely chopped grated shredded sliced fine old fashioned quick cooking rolled dry dried uncooked \
-        raw long grain basmati jasmine full fat low nonfat reduced whole clear good quality organic \
-        creamy smooth crunchy semisweet semi bittersweet toasted unsulphured greek pure sharp mild \
-        parmigiano
-        """
-
-    private static let changes = "cooked canned drained soaked puffed frozen crushed broken mix"
-
     /// By the words of a food, one after the other; 0 for other foods.
     private static let grams: WordTable<UInt16> = {
         var grams = WordTable(empty: UInt16(0), capacity: 128)
-        for (weight, names) in rows {
-            for name in names.split(separator: "|") {
-                let words = name.split(separator: " ").compactMap { PackedWord(folding: $0) }
-                grams[words.reduce(PackedWord()) { $0.appending($1) }] = UInt16(weight)
+        for (prefix, further) in [("weight ", 0), ("solid weight ", solid)] {
+            for row in file.rows where row.key.hasPrefix(prefix) {
+                guard let weight = Int(row.key.dropFirst(prefix.utf8.count)) else { continue }
+                for name in row.text[...].parts(at: ",") {
+                    let words = name.parts(at: " ").compactMap { PackedWord(folding: $0) }
+                    grams[words.reduce(PackedWord()) { $0.appending($1) }] = UInt16(clamping: weight + further)
+                }
             }
         }
         return grams
     }()
-
-    private static let rows: [(Int, String)] = [
-        (125, "flour|wheat flour"), (137, "bread flour|cake flour|self rising flour|self raising flour"),
-        (102, "rye flour"), (158, "rice flour"), (167, "semolina"), (122, "cornmeal"),
-        (128, "cornstarch|cornflour"),
-        (200, "sugar"), (220, "brown sugar"), (120, "powdered sugar|confectioners sugar|icing sugar"),
-        (339, "honey"), (315, "maple syrup"), (341, "corn syrup|golden syrup"), (337, "molasses|treacle"),
-        (320, "jam|marmalade"), (butter, "butter|margarine"), (205, "shortening|lard"), (258, "peanut butter"),
-        (81, "oats"), (185, "rice"), (173, "couscous"), (140, "bulgur"), (170, "quinoa"), (200, "barley"),
-        (192, "lentils"), (200, "chickpeas|chick peas"), (194, "black beans"), (184, "kidney beans"),
-        (108, "breadcrumbs|bread crumbs"), (86, "cocoa|cocoa powder"),
-        (168, "chocolate chips|chocolate pieces|milk chocolate chips"),
-        (93, "coconut|coconut flakes"), (145, "raisins|sultanas"), (144, "currants"), (147, "dates"),
-        (143, "almonds"), (96, "ground almonds|almond meal"), (117, "walnuts"), (109, "pecans"), (146, "peanuts"),
-        (137, "cashews"), (115, "hazelnuts"), (123, "pistachios"), (135, "pine nuts"), (144, "sesame seeds"),
-        (230, "sour cream"), (245, "yogurt|yoghurt"), (220, "mayonnaise"), (292, "salt|table salt"),
-        (solid + 232, "cream cheese"), (solid + 246, "ricotta|ricotta cheese"),
-        (solid + 113, "cheddar|cheddar cheese|cheese|swiss cheese"), (solid + 112, "mozzarella|mozzarella cheese"),
-        (solid + 100, "parmesan|parmesan cheese"), (solid + 150, "feta|feta cheese"),
-    ]
 }
 
 extension IngredientLine {

@@ -18,7 +18,12 @@ export class Aisles {
     }
   }
 
-  /** The number of the aisle of what a text names; undefined for what no aisle has. "Red onion" is where onions are. */
+  /** The number of the aisle of a recipe's line; undefined for what no aisle has. */
+  numberOfLine({ food = "", name, text }) {
+    return food.split(" ").map((key) => this.#numbers.get(key)).find((number) => number !== undefined) ?? this.numberOf(name || text);
+  }
+
+  /** The same of what a text names. "Red onion" is where onions are. */
   numberOf(text) {
     const stems = this.#keys.stemsOf(text).slice(0, 12);
     for (let count = stems.length; count > 0; count -= 1) {

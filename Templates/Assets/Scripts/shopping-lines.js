@@ -47,13 +47,14 @@ const textOf = (pieces) => pieces.map((piece) => (typeof piece === "string" ? pi
 const named = (pieces) =>
   pieces.flatMap((piece) => (typeof piece === "string" ? [] : piece.part === "name" ? textOf(piece.pieces) : named(piece.pieces)));
 
-/** The lines of a recipe: `{ text, name, section, pieces }`. */
+/** The lines of a recipe: `{ text, name, food, section, pieces }`. `food` has the keys of a food, the first one its own. */
 export function linesOf(article) {
   return Array.from(article.querySelectorAll(".ingredients > li"), (line) => {
     const pieces = joined(piecesOf(line));
     const heading = line.parentElement.previousElementSibling;
     const section = /^H\d$/.test(heading?.tagName) ? tidy(heading.textContent) : undefined;
-    const entry = { text: tidy(textOf(pieces)), name: tidy(named(pieces).join(" ")), ...(section && { section }), pieces };
+    const { food } = line.dataset;
+    const entry = { text: tidy(textOf(pieces)), name: tidy(named(pieces).join(" ")), ...(food && { food }), ...(section && { section }), pieces };
     return isLine(entry) ? entry : { text: entry.text.slice(0, longest), name: "", pieces: [entry.text.slice(0, longest)] };
   }).filter(({ text }) => text);
 }
@@ -74,7 +75,8 @@ function isSound(pieces, depth = 0) {
 
 /** Whether a stored line can be shown. */
 export function isLine(line) {
-  return isText(line?.text) && isText(line.name) && (line.section === undefined || isText(line.section)) && isSound(line.pieces);
+  const areTexts = [line?.text, line?.name, line?.food ?? "", line?.section ?? ""].every(isText);
+  return areTexts && isSound(line.pieces);
 }
 
 // ---- Showing ----

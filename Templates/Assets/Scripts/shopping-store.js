@@ -42,7 +42,7 @@ export function addRecipes(recipes) {
   if (shoppingList.data.recipes.length + recipes.length > mostRecipes) return undefined;
   const entries = recipes.map((recipe) => ({ key: newKey(), ...recipe })).filter(isRecipe);
   if (entries.length < recipes.length) return undefined;
-  const nameOf = ({ name, text }) => (name || text).toLowerCase();
+  const nameOf = ({ food, name, text }) => food ?? (name || text).toLowerCase();
   const open = new Set(openLines(shoppingList.data.recipes).map(nameOf));
   const count = new Set(openLines(entries).map(nameOf).filter((name) => !open.has(name))).size;
   const undo = shoppingList.change((data) => {

@@ -20,7 +20,6 @@ function grouped(elements, keyOf) {
 /** What a shopping list needs to know of a site: names of foods, aisles, and units. */
 export class ShoppingSums {
   #keys;
-  #ends;
   #table;
   /** Unit -> how many grams or milliliters it has, as a fraction. */
   #sizes;
@@ -28,29 +27,20 @@ export class ShoppingSums {
 
   /**
    * - keys: A `FoodKeys`.
-   * - data: `ends` has the words that end the name of a food, and `units` the table of units; `weights` and `volumes` have how
-   *   many grams or milliliters a unit is.
+   * - data: `units` has the table of units; `weights` and `volumes` have how many grams or milliliters a unit is.
    * - someMore: The text for what has no amount beside what has one.
    */
-  constructor(keys, { ends, units, weights, volumes }, someMore) {
+  constructor(keys, { units, weights, volumes }, someMore) {
     this.#keys = keys;
-    this.#ends = new Set(ends);
     this.#table = units;
     const sizes = (kind, all) => Object.entries(all).map(([unit, size]) => [unit, { kind, size: parsed(size) }]);
     this.#sizes = new Map([...sizes("weight", weights), ...sizes("volume", volumes)]);
     this.#someMore = someMore;
   }
 
-  /** The part of a name that says what food it is: "tuna" of "tuna in oil (drained)". */
-  #core(name) {
-    const words = name.split(/[,;(]/)[0].split(/\s+/);
-    const end = words.findIndex((word, index) => index > 0 && this.#ends.has(this.#keys.stemOf(folded(word))));
-    return (end < 0 ? words : words.slice(0, end)).join(" ");
-  }
-
-  /** The key of the food that a line names. Lines with one key are shown as one. */
-  keyOf({ name, text }) {
-    return (name && this.#keys.keyOf(this.#core(name))) || folded(name || text);
+  /** The key of the food that a line names. Lines with one key are shown as one. Lists of before have lines without a food. */
+  keyOf({ food, name, text }) {
+    return food?.split(" ", 1)[0] ?? (this.#keys.keyOf(name) || folded(name || text));
   }
 
   /**

@@ -58,6 +58,19 @@ package struct HTMLNode: Sendable {
         }
     }
 
+    /// It and the elements around it, from the inside out.
+    package var outward: UnfoldFirstSequence<HTMLNode> { sequence(first: self, next: \.parent) }
+
+    /// Whether a word is in its class, its id or its `itemprop`, in whatever case.
+    package func isNamed(after word: String) -> Bool {
+        ["class", "id", "itemprop"].contains { self[$0]?.lowercased().contains(word) ?? false }
+    }
+
+    /// From 1 for `h1` to 6; nil for another element.
+    package var headingLevel: Int? {
+        name.utf8.count == 2 && name.utf8.first == UInt8(ascii: "h") ? name.last?.wholeNumberValue : nil
+    }
+
     /// The nodes within it, in the order of the document.
     package var descendants: HTMLNodes { HTMLNodes(document: document, range: index + 1..<record.end) }
 

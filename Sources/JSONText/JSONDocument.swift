@@ -102,6 +102,15 @@ package final class JSONDocument: Sendable {
         self.init(source, start: offset, bytes: bytes, root: part.root, try Self.tape(of: bytes, part))
     }
 
+    /// The value that a file is; nil for a file that is no JSON.
+    package static func root(of source: JSONSource, mode: JSONMode = .strict) -> JSONValue? {
+        do throws(JSONError) {
+            return try JSONDocument(source, mode: mode).root
+        } catch {
+            return nil
+        }
+    }
+
     /// What is wrong with an element, told from what stands around it as well; nil when nothing is, as of a file that has
     /// changed since.
     private static func error(

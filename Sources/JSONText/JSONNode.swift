@@ -38,6 +38,17 @@ extension JSONNode {
     }
 }
 
+extension JSONDocument {
+    /// A tree as a document of its own.
+    package convenience init(_ node: JSONNode, name: String) {
+        do throws(JSONError) {
+            try self.init(JSONSource(node.bytes(), name: name))
+        } catch {
+            preconditionFailure("what was written as JSON is JSON: \(error)")
+        }
+    }
+}
+
 extension JSONValue {
     /// A copy that does not need the document. Numbers that are integers become integers; those too large for a
     /// `Double` become null. Of members with the same key all are kept.

@@ -1,15 +1,15 @@
 /// The name of a document: the path of a file, or an address.
 enum DocumentName {
     /// Whether a document is called as web pages are.
-    static func isWebPage(_ name: String) -> Bool {
-        let path = path(name).lowercased()
-        return path.hasSuffix(".html") || path.hasSuffix(".htm") || path.hasSuffix(".xhtml")
-    }
+    static func isWebPage(_ name: String) -> Bool { hasEnding(name, [".html", ".htm", ".xhtml"]) }
 
     /// Whether the ending says that each line is a value of its own.
-    static func isJSONLines(_ name: String) -> Bool {
+    static func isJSONLines(_ name: String) -> Bool { hasEnding(name, [".jsonl", ".ndjson"]) }
+
+    /// Whether a document's path has one of these endings, in whatever case.
+    static func hasEnding(_ name: String, _ endings: [String]) -> Bool {
         let path = path(name).lowercased()
-        return path.hasSuffix(".jsonl") || path.hasSuffix(".ndjson")
+        return endings.contains(where: path.hasSuffix)
     }
 
     /// The path, without the query and the fragment of an address. A file may have their signs in its name.

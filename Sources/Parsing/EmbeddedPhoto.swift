@@ -36,20 +36,14 @@ package enum EmbeddedPhoto {
     private static let beginnings: [StaticString] = ["/9j/", "\\/9j\\/", "iVBOR", "R0lGOD", "UklGR", "AAAA"]
 
     private static func marks(in bytes: ByteView) -> [Int] {
-        var marks: [Int] = []
-        var index = 0
-        while index < bytes.count {
+        bytes.indices.filter { index in
             let byte = bytes[index]
             let mayBegin =
                 byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "i")
                 || byte == UInt8(ascii: "R") || byte == UInt8(ascii: "U") || byte == UInt8(ascii: "A")
-            let isAtStart = index == 0 || !isPart(bytes[index - 1])
-            if mayBegin, isAtStart, beginnings.contains(where: { bytes.view(index..<bytes.count).begins(with: $0) }) {
-                marks.append(index)
-            }
-            index += 1
+            return mayBegin && (index == 0 || !isPart(bytes[index - 1]))
+                && beginnings.contains { bytes.view(index..<bytes.count).begins(with: $0) }
         }
-        return marks
     }
 
     private static func isPart(_ byte: UInt8) -> Bool {

@@ -91,6 +91,9 @@ package struct ParsedFeed: Sendable {
     /// Whether the document is a feed at all, however many of its records had to be left out.
     package var isReadable: Bool { !diagnostics.contains { $0.severity == .error } }
 
+    /// Whether a recipe of it has ingredients and steps.
+    var hasWholeRecipe: Bool { records.contains(where: \.isWhole) }
+
     /// The recipes that could be read.
     package var recipes: [Recipe] { records.compactMap(\.recipe) }
 }
@@ -119,6 +122,9 @@ package struct ParsedRecord: Sendable {
         if let recipe = consume recipe { summary = RecipeSummary(recipe) }
         self.diagnostics = diagnostics
     }
+
+    /// Whether its recipe has ingredients and steps.
+    var isWhole: Bool { recipe?.missingParts.isEmpty ?? false }
 
     /// A copy of the recipe; nil also for one that has to be read again and is not what it was.
     package var recipe: Recipe? {

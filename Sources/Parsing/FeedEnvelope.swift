@@ -16,12 +16,7 @@ struct FeedEnvelope: Sendable {
 
     /// Of a document that is only a list, which is empty in it.
     init(ofListIn source: JSONSource, count: Int) {
-        do throws(JSONError) {
-            root = try JSONDocument(JSONSource(Array("[]".utf8), name: source.name)).root
-        } catch {
-            preconditionFailure("an empty list is JSON: \(error)")
-        }
-        self.count = count
+        self.init(root: JSONDocument([], name: source.name).root, count: count)
     }
 
     /// The records of an answer that is neither a list nor a recipe itself: a single recipe in a member

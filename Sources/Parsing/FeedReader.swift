@@ -120,7 +120,7 @@ package struct FeedReader: Sendable {
             return ParsedFeed(diagnostics: [Self.emptyFeed(source, records.envelope.total)] + records.strays)
         }
         if let refusal = records.refusal { return ParsedFeed(diagnostics: [refusal]) }
-        var shape = shape(of: records.count) { index throws(JSONError) in try records.value(at: index) }
+        var shape = shape(of: records.first)
         if shape == nil, context.format == nil, let list = FoundList(in: records.envelope.root) {
             do throws(JSONError) {
                 records = try Records(source, items: list.items)
@@ -131,11 +131,12 @@ package struct FeedReader: Sendable {
         }
         guard var shape else {
             let errors = errors(of: records, in: source)
-            return ParsedFeed(diagnostics: errors.isEmpty ? [Self.unknownFormat(source, records)] : errors)
+            let unknown = UnknownShape(records.first, root: records.envelope.root).diagnostic(in: source.name)
+            return ParsedFeed(diagnostics: errors.isEmpty ? [unknown] : errors)
         }
         if let mapping = context.mapping, !context.isFollowUp {
             let check = MappingCheck(mapping: mapping, file: source.name)
-            shape.diagnostics += check.fields(in: Self.first(of: records), root: records.envelope.root)
+            shape.diagnostics += check.fields(in: records.first, root: records.envelope.root)
             guard !shape.hasErrors else { return ParsedFeed(format: shape.format.name, diagnostics: shape.diagnostics) }
         }
         let (shared, format) = (Shared(shape.context), shape.format)
@@ -176,10 +177,7 @@ package struct FeedReader: Sendable {
             !other.hasSignature, other != .webPage, other != .binary
         else { return nil }
         let feed = TextRecipeReader(context: context, notation: .text).read(source)
-        let isWhole = feed.records.contains { record in
-            record.recipe.map { !$0.ingredientGroups.isEmpty && !$0.sections.isEmpty } ?? false
-        }
-        return isWhole ? feed : nil
+        return feed.hasWholeRecipe ? feed : nil
     }
 
     /// How the records of a document are read.
@@ -215,17 +213,6 @@ package struct FeedReader: Sendable {
         return shape
     }
 
-    private static func first(of records: Records) -> [JSONValue] {
-        (0..<min(records.count, MappingCheck.mostRecords)).compactMap { index in
-            do throws(JSONError) {
-                return try records.value(at: index)
-            } catch {
-                // Its problems are reported in its turn.
-                return nil
-            }
-        }
-    }
-
     /// The notation of a document that is one recipe as a text, by the configured format, else by its name; nil for
     /// other documents.
     private func notation(of source: JSONSource) -> TextRecipeReader.Notation? {
@@ -246,9 +233,10 @@ package struct FeedReader: Sendable {
             guard let first = try JSONElementStream(source)?.next(), let stream = JSONElementStream(source) else {
                 return nil
             }
-            let shape = shape(of: first.slices.count) { index throws(JSONError) in
-                try JSONDocument(source, slice: first.slices[index], in: first).root
-            }
+            let shape = shape(
+                of: Records.first(of: first.slices.count) { index throws(JSONError) in
+                    try JSONDocument(source, slice: first.slices[index], in: first).root
+                })
             guard let shape else { return nil }
             let (shared, format) = (Shared(shape.context), shape.format)
             let slices = SliceReader(source, as: format, shared, memory)
@@ -308,19 +296,11 @@ package struct FeedReader: Sendable {
 
     /// The configured format, or the first that knows one of the first records: the very first may be the broken one.
     /// Records that no format knows may have common names.
-    private func shape(of count: Int, _ value: (Int) throws(JSONError) -> JSONValue) -> Shape? {
+    private func shape(of first: @autoclosure () -> [JSONValue]) -> Shape? {
         if let name = context.format, name != MappedFormat.name {
             return FeedFormats.named(name).map { Shape(format: $0, context: context) }
         }
-        var records: [JSONValue] = []
-        for index in 0..<min(count, MappingCheck.mostRecords) {
-            do throws(JSONError) {
-                records.append(try value(index))
-            } catch {
-                // It shows no format. Its problems are reported in its turn.
-                continue
-            }
-        }
+        let records = first()
         let isMapped = context.mapping != nil || context.format == MappedFormat.name
         if !isMapped, let format = records.lazy.compactMap({ FeedFormats.format(of: $0) }).first {
             return Shape(format: format, context: context)
@@ -386,10 +366,6 @@ package struct FeedReader: Sendable {
             at: Location(file: source.name),
             fix: "\(meant)use one of these formats: \(FeedFormats.names.joined(separator: ", "))"
         )
-    }
-
-    private static func unknownFormat(_ source: JSONSource, _ records: Records) -> Diagnostic {
-        UnknownShape(first(of: records), root: records.envelope.root).diagnostic(in: source.name)
     }
 }
 

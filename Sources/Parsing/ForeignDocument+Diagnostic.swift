@@ -26,10 +26,8 @@ extension ForeignDocument {
         case webPage = "a web page"
 
         init(_ file: String) {
-            let path = DocumentName.path(file).lowercased()
-            let isPage = path.hasSuffix(".html") || path.hasSuffix(".htm") || path.hasSuffix(".xhtml")
             let isText = TextRecipeReader.Notation(fileName: file) != nil || RecipeCollection.isNamed(file)
-            self = isPage ? .webPage : isText ? .text : .json
+            self = DocumentName.isWebPage(file) ? .webPage : isText ? .text : .json
         }
     }
 
@@ -40,7 +38,7 @@ extension ForeignDocument {
         case .webPage: "a web page"
         case .xml(""): "XML"
         case .xml(let root): "XML (<\(root)>)"
-        case .table(let columns): "a table (CSV) with the columns \(Self.listed(columns))"
+        case .table(let columns): "a table (CSV) with the columns \(columns.excerpt(most: 6))"
         case .script: "JavaScript"
         case .text(let notation): notation
         case .binary: "binary data"
@@ -67,9 +65,4 @@ extension ForeignDocument {
     private static let example = """
         [{"@type": "Recipe", "name": "Soup", "recipeIngredient": ["1 onion"], "recipeInstructions": ["Cook."]}]
         """
-
-    private static func listed(_ columns: [String]) -> String {
-        let shown = columns.prefix(6).map { RecordReader.excerpt($0) }.joined(separator: ", ")
-        return columns.count > 6 ? "\(shown) and \(columns.count - 6) more" : shown
-    }
 }

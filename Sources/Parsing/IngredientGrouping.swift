@@ -18,17 +18,10 @@ enum IngredientGrouping {
     /// The words of a heading; nil for another line.
     static func heading(_ line: String) -> String? {
         guard line.withBytes(mayBeHeading) else { return nil }
-        let text: Substring
         if line.utf8.first == UInt8(ascii: "#") { return markedHeading(line) }
-        if line.utf8.last == UInt8(ascii: ":") {
-            guard !line.utf8.contains(where: { $0.isDigit }) else {
-                return nil
-            }
-            text = line.dropLast()
-        } else {
-            text = line.dropFirst().dropLast()
-        }
-        let name = text.trimmed
+        let hasColon = line.utf8.last == UInt8(ascii: ":")
+        if hasColon, line.utf8.contains(where: \.isDigit) { return nil }
+        let name = (hasColon ? line.dropLast() : line.dropFirst().dropLast()).trimmed
         return name.isEmpty ? nil : name
     }
 
@@ -96,9 +89,7 @@ struct IngredientGroupBuilder {
     mutating func add(_ line: ByteView) -> Bool {
         guard !IngredientGrouping.mayBeHeading(line),
             markup == .plain || !Text.Markup.mayMark(line) && !TextCleaning.mayBeEdited(line)
-        else {
-            return false
-        }
+        else { return false }
         append(line, .plain)
         return true
     }

@@ -20,7 +20,7 @@ struct MethodBuilder {
     }
 
     mutating func add(_ step: Step) {
-        if step.name == nil, step.photo == nil { look(at: step.text.source) }
+        if step.name == nil, step.photo == nil, step.text.source.withBytes(Self.isCandidate) { hasCandidates = true }
         current.steps.append(step)
     }
 
@@ -46,10 +46,6 @@ struct MethodBuilder {
     }
 
     // MARK: Headings
-
-    private mutating func look(at text: String) {
-        if text.withBytes(Self.isCandidate) { hasCandidates = true }
-    }
 
     /// A quick look: most steps are longer.
     private static func isCandidate(_ text: ByteView) -> Bool {

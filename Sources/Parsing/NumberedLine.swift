@@ -28,9 +28,7 @@ struct NumberedLine {
             guard byte <= 0x20, depth == 0 else { continue }
             let counter = LeadingNumber(bytes[index...])
             guard counter.number == steps.count + 2, counter.separator == first.separator, Self.isInFront(counter)
-            else {
-                continue
-            }
+            else { continue }
             // A bracket that closes nothing closes a counter.
             if counter.separator == .bracket || Self.endsSentence(bytes[start..<index]) {
                 hasMore = true

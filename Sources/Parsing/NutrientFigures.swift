@@ -12,10 +12,7 @@ struct NutrientFigures {
 
     /// In the order of labels; nil where nothing is known.
     var nutrition: Nutrition? {
-        let figures = Nutrient.allCases.compactMap { nutrient in
-            texts[nutrient].map { Nutrition.Figure(nutrient, $0) }
-        }
-        return figures.isEmpty ? nil : Nutrition(figures)
+        texts.isEmpty ? nil : Nutrition(texts.map { Nutrition.Figure($0.key, $0.value) }.inOrder)
     }
 
     /// A number as labels print it: "543" for 543.36, "2.5" for 2.4567.

@@ -21,9 +21,7 @@ package enum RecipeDetection {
             let file = name.lastPathPart
             guard !file.lowercased().hasSuffix(".xml"), !file.contains(/(?i)\.ya?ml$/) else { return false }
             let reader = TextRecipeReader(context: FeedContext(name: ""), notation: .text)
-            return reader.read(source).records.contains { record in
-                record.recipe.map { !$0.ingredientGroups.isEmpty && !$0.sections.isEmpty } ?? false
-            }
+            return reader.read(source).hasWholeRecipe
         }
     }
 

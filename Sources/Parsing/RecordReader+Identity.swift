@@ -12,6 +12,16 @@ extension RecordReader {
         )
     }
 
+    /// Reads which recipe this one is a translation of, in every record, whatever its format. Without `translationOf` the name of
+    /// a text's file may say so.
+    mutating func addTranslation(to recipe: inout Recipe) {
+        recipe.translationOf = line("translationOf").map { .named($0) } ?? recipe.translationOf
+        guard recipe.translationOf != nil, let language = recipe.language, [.title, .address].contains(origin.idSource)
+        else { return }
+        // The original may have the same title and the same source, and so the same id.
+        recipe.id.key += "-" + language.lowercased()
+    }
+
     private mutating func derivedKey(title: String, source: WebLink?) -> String {
         if let source {
             origin.idSource = .address

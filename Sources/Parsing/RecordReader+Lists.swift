@@ -11,8 +11,30 @@ extension RecordReader {
         Folding.distinct(words(key))
     }
 
-    /// A number of servings.
-    mutating func servings(_ key: StaticString) -> RecipeYield? {
+    /// Reads the members that say how long a recipe takes.
+    mutating func addTimes(prep: StaticString, cook: StaticString, total: StaticString, to recipe: inout Recipe) {
+        recipe.prepTime = time(prep)
+        recipe.cookTime = time(cook)
+        recipe.totalTime = time(total)
+    }
+
+    /// The method of a list whose objects a closure reads; other values are steps.
+    mutating func method(
+        of values: [JSONValue], _ read: (inout RecordReader, inout MethodBuilder) -> Void
+    ) -> [MethodSection] {
+        var method = MethodBuilder()
+        for value in values {
+            if value.isObject {
+                within(value) { read(&$0, &method) }
+            } else if let text = prose(value) {
+                method.add(Step(text))
+            }
+        }
+        return method.finish()
+    }
+
+    /// A field as a yield, in which a bare number is one of servings.
+    mutating func yield(_ key: StaticString) -> RecipeYield? {
         self[key].flatMap { yield($0, countsServings: true) }
     }
 

@@ -21,7 +21,7 @@ extension RecordReader {
             if let note = textInMarkup(text) { recipe.notes.append(Note(title: "Nutrition", note)) }
             return
         }
-        recipe.nutrition = Nutrition(figures.inOrder)
+        recipe.nutrition = Nutrition(figures.figures.map { Nutrition.Figure($0.nutrient, $0.value) }.inOrder)
         if !figures.rest.isEmpty, let note = textInMarkup(figures.rest.joined(separator: "\n")) {
             recipe.notes.append(Note(title: "Nutrition", note))
         }
@@ -40,10 +40,7 @@ extension RecordReader {
         guard let figures = namedNutrition(), figures.values.contains(where: { $0.nutrient != .servingSize }) else {
             return
         }
-        let known = recipe.nutrition?.values ?? []
-        let new = figures.values.filter { figure in !known.contains { $0.nutrient == figure.nutrient } }
-        let all = known + new
-        recipe.nutrition = Nutrition(Nutrient.allCases.compactMap { nutrient in all.first { $0.nutrient == nutrient } })
+        recipe.nutrition = Nutrition(((recipe.nutrition?.values ?? []) + figures.values).inOrder)
     }
 
     /// The nutrients among the members of the current object, by their names; bare numbers are in the units of labels.
@@ -68,16 +65,11 @@ extension RecordReader {
             }
             figures.append(Nutrition.Figure(nutrient, NutritionText.withUnit(text, nutrient)))
         }
-        let ordered = Nutrient.allCases.compactMap { nutrient in figures.first { $0.nutrient == nutrient } }
-        return ordered.isEmpty || !hasAmount ? nil : Nutrition(ordered)
+        return figures.isEmpty || !hasAmount ? nil : Nutrition(figures.inOrder)
     }
 }
 
-extension NutritionText {
-    /// The figures in the order of labels.
-    var inOrder: [Nutrition.Figure] {
-        Nutrient.allCases.compactMap { nutrient in
-            figures.first { $0.nutrient == nutrient }.map { Nutrition.Figure($0.nutrient, $0.value) }
-        }
-    }
+extension [Nutrition.Figure] {
+    /// The first figure of each nutrient, in the order of labels.
+    var inOrder: [Nutrition.Figure] { Nutrient.allCases.compactMap { nutrient in first { $0.nutrient == nutrient } } }
 }

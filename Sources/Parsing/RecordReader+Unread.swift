@@ -9,8 +9,7 @@ extension RecordReader {
     private static let technicalNames: Set<String> = [
         "id", "_id", "uuid", "url", "slug", "position", "number", "order", "reference_id", "referenceId", "identifier",
         "sameAs", "inLanguage", "hash", "photo_hash", "encodingFormat", "unitCode", "itemListOrder",
-        "prepLabel",
-        "cookingLabel",
+        "prepLabel", "cookingLabel",
     ]
     /// Lists of references go no deeper in real records.
     private static let mostDepth = 8

@@ -102,6 +102,11 @@ struct RecordReader {
     /// Marks a value as read, or as one without content for people.
     mutating func markRead(_ value: JSONValue) { marks.insertAll(in: value) }
 
+    /// Marks members as read, or as those without content for people.
+    mutating func markRead(_ keys: StaticString...) {
+        for key in keys { self[key].map { markRead($0) } }
+    }
+
     /// Says that a value was read and is left out of the recipe all the same.
     mutating func markUnread(_ value: JSONValue) { marks.removeAll(in: value) }
 
@@ -141,6 +146,9 @@ struct RecordReader {
         }
         return mended
     }
+
+    /// A field as a text.
+    mutating func text(_ key: StaticString) -> String? { self[key].flatMap { text($0) } }
 
     /// A text in one line: markup dropped, entities decoded, white space collapsed.
     mutating func line(_ key: StaticString) -> String? {
@@ -216,11 +224,6 @@ struct RecordReader {
         readsMarkdown = context.markup == .markdown
         defer { readsMarkdown = outer }
         return body(&self)
-    }
-
-    /// The feed's own id: a text or a number.
-    mutating func identifier(_ key: StaticString) -> String? {
-        line(key)
     }
 
     /// A number, also one that is written as text.
@@ -300,9 +303,7 @@ struct RecordReader {
             return nil
         }
         let keys = value.members.prefix(200).map(\.key)
-        let shown = keys.prefix(8).map { Self.excerpt($0) }.joined(separator: ", ")
-        let more = keys.count > 8 ? " and \(keys.count - 8) more" : ""
-        let found = assumedFormat == nil ? "" : "; it has \(keys.isEmpty ? "no keys" : "\(shown)\(more)")"
+        let found = assumedFormat == nil ? "" : "; it has \(keys.isEmpty ? "no keys" : keys.excerpt())"
         leaveOut(
             .fieldMissing, "\(recordName) has no \"\(key)\" and is left out\(found)",
             fix: "add \"\(key)\" to the record\(formatAdvice)"
@@ -371,13 +372,22 @@ struct RecordReader {
         guard diagnostics.count < Self.mostDiagnostics else { return }
         markRead(value)
         report(
-            .warning, .fieldType, "\(recordName): \"\(value.path)\" is \(Self.name(of: value.kind)), not \(expected)",
+            .warning, .fieldType, "\(recordName): \"\(value.path)\" is \(value.kind.name), not \(expected)",
             at: value, fix: "write \(expected), or leave the field out"
         )
     }
 
-    private static func name(of kind: JSONValue.Kind) -> String {
-        switch kind {
+    /// As much of a text as a message can bear.
+    static func excerpt(_ text: String) -> String {
+        let line = TextCleaning.line(TextLimit.cut(text, to: TextLimit.title.rawValue))
+        return line.count <= 60 ? line : line.prefix(57) + "..."
+    }
+}
+
+extension JSONValue.Kind {
+    /// What people call it.
+    var name: String {
+        switch self {
         case .null: "null"
         case .bool: "true or false"
         case .number: "a number"
@@ -385,11 +395,5 @@ struct RecordReader {
         case .array: "a list"
         case .object: "an object"
         }
-    }
-
-    /// As much of a text as a message can bear.
-    static func excerpt(_ text: String) -> String {
-        let line = TextCleaning.line(TextLimit.cut(text, to: TextLimit.title.rawValue))
-        return line.count <= 60 ? line : line.prefix(57) + "..."
     }
 }

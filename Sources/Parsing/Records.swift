@@ -88,13 +88,9 @@ struct Records: Sendable {
     /// The elements of a short list when some are graphs or nodes around a recipe rather than records; nil also when
     /// the list has an error, which costs the record alone where each is read by itself.
     private static func linkedNodes(_ source: JSONSource) -> [JSONValue]? {
-        do throws(JSONError) {
-            let nodes = Array(try JSONDocument(source).root.elements)
-            let isLinked = nodes.contains { $0["@graph"] != nil || $0["@type"] != nil && !SchemaOrgFormat.isRecipe($0) }
-            return isLinked ? nodes : nil
-        } catch {
-            return nil
-        }
+        let nodes = JSONDocument.root(of: source).map { Array($0.elements) } ?? []
+        let isLinked = nodes.contains { $0["@graph"] != nil || $0["@type"] != nil && !SchemaOrgFormat.isRecipe($0) }
+        return isLinked ? nodes : nil
     }
 
     /// How many there are.
@@ -139,6 +135,20 @@ struct Records: Sendable {
         switch storage {
         case .slices(let slices): try JSONDocument(source, slice: slices[index]).root
         case .values(let values): values[index]
+        }
+    }
+
+    /// Some of the first, as JSON.
+    var first: [JSONValue] { Self.first(of: count, value(at:)) }
+
+    /// Some of the first of a number of records. The problems of the others are reported in their turn.
+    static func first(of count: Int, _ value: (Int) throws(JSONError) -> JSONValue) -> [JSONValue] {
+        (0..<min(count, MappingCheck.mostRecords)).compactMap { index in
+            do throws(JSONError) {
+                return try value(index)
+            } catch {
+                return nil
+            }
         }
     }
 

@@ -31,7 +31,9 @@ struct SkipPaging {
         let end = max(0, skip?.number ?? 0) + envelope.count
         let rest = total.number - end
         if total.number < 0 || (skip?.number ?? 0) < 0 {
-            return Outcome([], [Self.strange(total.number < 0 ? total : skip ?? total)])
+            let strange = total.number < 0 ? total : skip ?? total
+            let message = "\"\(strange.value.path)\" is \(strange.text), so the further pages are unknown"
+            return Outcome([], [strange.value.pageWarning(message, fix: "tell the feed's publisher")])
         }
         guard !context.isFollowUp else { return Outcome([], shortPage(envelope, context, rest: rest, total: total)) }
         guard rest > 0 else { return Outcome([]) }
@@ -39,35 +41,24 @@ struct SkipPaging {
         var diagnostics: [Diagnostic] = []
         if let limit, limit.number != envelope.count {
             diagnostics.append(
-                Diagnostic(
-                    .warning, .feedPages,
+                limit.value.pageWarning(
                     "the page says that it holds \(limit.text) recipes, and holds \(envelope.count)",
-                    at: limit.value.location,
-                    fix: "tell the feed's publisher; the further pages are asked for by what it holds"
-                )
-            )
+                    fix: "tell the feed's publisher; the further pages are asked for by what it holds"))
         }
         let pages = rest / envelope.count + (rest % envelope.count > 0 ? 1 : 0)
         // The last page that may be asked for begins where the most are skipped.
         let givenPages = mostSkipped < end ? 0 : min(pages, (mostSkipped - end) / envelope.count + 1)
         if givenPages < pages, givenPages <= Self.mostPages {
             diagnostics.append(
-                Diagnostic(
-                    .warning, .feedPages,
+                total.value.pageWarning(
                     "the list counts \(total.text) recipes, of which the service gives the first "
                         + "\(end + givenPages * envelope.count)",
-                    at: total.value.location, fix: "make the search in the feed's address narrower"
-                )
-            )
+                    fix: "make the search in the feed's address narrower"))
         } else if pages > Self.mostPages {
             diagnostics.append(
-                Diagnostic(
-                    .warning, .feedPages,
+                total.value.pageWarning(
                     "the list counts \(total.text) recipes in pages of \(envelope.count); only \(Self.mostPages) are read",
-                    at: total.value.location,
-                    fix: "set a higher \"\(self.limit)\" in the feed's address, or tell the feed's publisher"
-                )
-            )
+                    fix: "set a higher \"\(self.limit)\" in the feed's address, or tell the feed's publisher"))
         }
         let addresses = (0..<min(givenPages, Self.mostPages)).compactMap { page in
             let start = end + page * envelope.count
@@ -77,13 +68,6 @@ struct SkipPaging {
             ])
         }
         return Outcome(addresses, diagnostics)
-    }
-
-    private static func strange(_ field: CountField) -> Diagnostic {
-        Diagnostic(
-            .warning, .feedPages, "\"\(field.value.path)\" is \(field.text), so the further pages are unknown",
-            at: field.value.location, fix: "tell the feed's publisher"
-        )
     }
 
     private static func fileAlone(_ end: Int, _ total: CountField) -> Diagnostic {
@@ -102,11 +86,9 @@ struct SkipPaging {
             return []
         }
         return [
-            Diagnostic(
-                .warning, .feedPages,
+            total.value.pageWarning(
                 "the page holds \(envelope.count) recipes where \(asked) were asked for, so some are missing",
-                at: total.value.location, fix: "set a lower \"\(limit)\" in the feed's address"
-            )
+                fix: "set a lower \"\(limit)\" in the feed's address")
         ]
     }
 }
@@ -125,4 +107,11 @@ private struct CountField {
 
     /// As it is written, as far as a message can bear it.
     var text: String { RecordReader.excerpt(value.numberText ?? "") }
+}
+
+extension JSONValue {
+    /// A warning of a value that says how a list goes on.
+    func pageWarning(_ message: String, fix: String) -> Diagnostic {
+        Diagnostic(.warning, .feedPages, message, at: location, fix: fix)
+    }
 }

@@ -36,8 +36,7 @@ enum StepCounter {
     /// What steps are called where they are counted, in small letters.
     private static let words = [
         "step", "schritt", "étape", "etape", "paso", "passo", "passaggio", "pas", "stap", "steg", "trin", "krok",
-        "vaihe",
-        "adım", "lépés", "korak", "шаг", "крок", "步骤", "步驟", "手順",
+        "vaihe", "adım", "lépés", "korak", "шаг", "крок", "步骤", "步驟", "手順",
     ]
 
     /// How many bytes the word for a step takes that a text begins with, before a number; 0 without one.
@@ -84,9 +83,7 @@ enum StepCounter {
             let counter = LeadingNumber(line.utf8[...])
             guard counter.number == count + 1, counter.separator == .none, counter.isBehindSpace,
                 counter.isBeforeCapital
-            else {
-                continue
-            }
+            else { continue }
             count += 1
         }
         return count >= min(3, max(2, lines.count))

@@ -20,12 +20,12 @@ struct StepHeadings {
     func heading(at index: Int) -> String? {
         let line = lines[index]
         guard line.utf8.count <= 60, index + 1 < lines.count, let last = line.utf8.last,
-            line.utf8.allSatisfy({ !Self.isDigit($0) && $0 != UInt8(ascii: "<") })
+            line.utf8.allSatisfy({ !$0.isDigit && $0 != UInt8(ascii: "<") })
         else { return nil }
         let words = line.split { $0 == " " }
         if last == UInt8(ascii: ":") || line.last == "：" {
             let name = line.dropLast().trimmed
-            let isPhrase = words.count <= 4 || words.count <= 9 && Self.beginsPurpose(words)
+            let isPhrase = words.count <= 4 || words.count <= 9 && Self.begins(words, with: Self.purposes)
             guard isPhrase, !name.isEmpty, name.utf8.allSatisfy({ !Self.endsSentence($0) }),
                 !name.utf8.contains(UInt8(ascii: ","))
             else { return nil }
@@ -33,7 +33,7 @@ struct StepHeadings {
         }
         guard words.count <= 6, line.utf8.allSatisfy({ !Self.isSign($0) }), !Self.isStepWord(line) else { return nil }
         if isCapital(line) { return areStepsSmall ? TextCleaning.line(line) : nil }
-        guard areStepsEnded, !Self.beginsWithVerb(words) else { return nil }
+        guard areStepsEnded, !Self.begins(words, with: Self.verbs) else { return nil }
         guard Self.isShort(words) || Self.isTitle(words) || isBeforeFirstStep(index) else { return nil }
         return TextCleaning.line(line)
     }
@@ -67,8 +67,8 @@ struct StepHeadings {
         words.count <= 3 && words.first.map { isTitle([$0]) } ?? false
     }
 
-    private static func beginsWithVerb(_ words: [Substring]) -> Bool {
-        verbs.contains(words.first?.lowercased() ?? "")
+    private static func begins(_ words: [Substring], with set: Set<String>) -> Bool {
+        set.contains(words.first?.lowercased() ?? "")
     }
 
     /// What short steps begin with: "Serve hot", "Stir well".
@@ -76,17 +76,12 @@ struct StepHeadings {
         "add", "allow", "arrange", "bake", "baste", "beat", "blend", "boil", "bring", "brown", "brush", "chill", "chop",
         "combine", "cook", "cool", "cover", "crush", "cut", "dice", "discard", "divide", "drain", "drizzle", "dry",
         "eat", "enjoy", "fill", "finish", "flip", "fold", "freeze", "fry", "garnish", "grate", "grease", "grill",
-        "heat",
-        "keep", "knead", "leave", "let", "make", "marinate", "mash", "melt", "mix", "pat", "peel", "place", "pour",
-        "preheat", "prepare", "press", "put", "reduce", "refrigerate", "remove", "repeat", "rest", "rinse", "roast",
-        "roll", "scatter", "season", "serve", "set", "sift", "simmer", "slice", "soak", "spoon", "spread", "sprinkle",
-        "steam", "stir", "strain", "taste", "then", "tip", "toast", "top", "toss", "transfer", "turn", "wash", "whisk",
-        "wrap",
+        "heat", "keep", "knead", "leave", "let", "make", "marinate", "mash", "melt", "mix", "pat", "peel", "place",
+        "pour", "preheat", "prepare", "press", "put", "reduce", "refrigerate", "remove", "repeat", "rest", "rinse",
+        "roast", "roll", "scatter", "season", "serve", "set", "sift", "simmer", "slice", "soak", "spoon", "spread",
+        "sprinkle", "steam", "stir", "strain", "taste", "then", "tip", "toast", "top", "toss", "transfer", "turn",
+        "wash", "whisk", "wrap",
     ]
-
-    private static func beginsPurpose(_ words: [Substring]) -> Bool {
-        purposes.contains(words.first?.lowercased() ?? "")
-    }
 
     private static let purposes: Set<String> = [
         "for", "to", "für", "zum", "zur", "pour", "per", "para", "voor", "för", "til",
@@ -95,8 +90,6 @@ struct StepHeadings {
     private static let small: Set<String> = ["and", "the", "of", "for", "with", "a", "an", "to", "in", "or", "&"]
 
     private static func isSmall(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { byte.isDigit }
 
     private static func endsSentence(_ byte: UInt8) -> Bool { ".!?".utf8.contains(byte) }
 

@@ -9,11 +9,6 @@ enum StepTexts {
         case heading(String)
     }
 
-    /// The steps of a text that holds a whole method, one a line.
-    static func split(_ text: String) -> [Text] {
-        parts(of: text).compactMap { if case .step(let step) = $0 { step } else { nil } }
-    }
-
     /// The steps and headings of a text that holds a whole method, one a line; a text in one line is cut where it counts
     /// its steps, and a long one at the ends of its sentences.
     static func parts(of text: String, _ markup: Text.Markup = .plain) -> [Part] {

@@ -14,7 +14,7 @@ struct UnknownShape {
     ///   - root: The document.
     init(_ records: [JSONValue], root: JSONValue) {
         guard let record = records.first(where: \.isObject) else {
-            let kind = records.first.map(Self.kind) ?? "null"
+            let kind = (records.first?.kind ?? .null).name
             let holdsRecords = root.isArray || root.isObject
             message = holdsRecords ? "its records are no objects but \(kind)" : "it is only \(kind)"
             fix = "write each recipe as an object, such as \(Self.example)"
@@ -71,17 +71,6 @@ struct UnknownShape {
         {"@type": "Recipe", "name": "Soup", "recipeIngredient": ["1 onion"], "recipeInstructions": ["Cook."]}
         """
 
-    static func kind(_ value: JSONValue) -> String {
-        switch value.kind {
-        case .null: "null"
-        case .bool: "true or false"
-        case .number: "a number"
-        case .string: "a text"
-        case .array: "a list"
-        case .object: "an object"
-        }
-    }
-
     /// The list of objects that an object holds under a name that no format has.
     private static func list(in object: JSONValue) -> (key: String, first: JSONValue)? {
         for member in object.members {
@@ -95,8 +84,6 @@ struct UnknownShape {
     /// `the keys title, ingredients and 3 more`
     private static func named(_ keys: [String]) -> String {
         guard !keys.isEmpty else { return "no keys" }
-        let shown = keys.prefix(8).map { RecordReader.excerpt($0) }.joined(separator: ", ")
-        let rest = keys.count > 8 ? " and \(keys.count - 8) more" : ""
-        return keys.count == 1 ? "the key \(shown)" : "the keys \(shown)\(rest)"
+        return keys.count == 1 ? "the key \(keys.excerpt())" : "the keys \(keys.excerpt())"
     }
 }

@@ -5,6 +5,7 @@ extension WebLink {
     /// The address with values in its query; its other parts stay as they are.
     func settingQuery(_ values: [(name: String, value: String)]) -> WebLink? {
         let (head, items) = query
+        func encoded(_ value: String) -> String { PercentEncoding.unreserved.encoded(value) }
         var result: [String] = []
         var set: Set<String> = []
         for item in items {
@@ -13,22 +14,10 @@ extension WebLink {
                 result.append(String(item))
                 continue
             }
-            if set.insert(name).inserted { result.append("\(name)=\(Self.encoded(value))") }
+            if set.insert(name).inserted { result.append("\(name)=\(encoded(value))") }
         }
-        for (name, value) in values where !set.contains(name) { result.append("\(name)=\(Self.encoded(value))") }
+        for (name, value) in values where !set.contains(name) { result.append("\(name)=\(encoded(value))") }
         return WebLink(head + "?" + result.joined(separator: "&"))
-    }
-
-    /// A text as a value of a query: everything but the unreserved characters of RFC 3986, section 2.3, is encoded.
-    private static func encoded(_ value: String) -> String {
-        let digits = Array("0123456789ABCDEF")
-        return value.utf8.reduce(into: "") { result, byte in
-            if byte.isLetterOrDigit || "-._~".utf8.contains(byte) {
-                result.unicodeScalars.append(Unicode.Scalar(byte))
-            } else {
-                result += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
-            }
-        }
     }
 
     /// A number in the query; nil for none.

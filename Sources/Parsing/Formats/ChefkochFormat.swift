@@ -15,15 +15,13 @@ enum ChefkochFormat: FeedFormat {
 
     static func recipe(from reader: inout RecordReader) -> Recipe? {
         guard let title = reader.required("title", { $0.line("title") }) else { return nil }
-        let key = reader.identifier("id")
+        let key = reader.line("id")
         if reader.context.language == nil { reader.readTexts(in: "de") }
         var recipe = reader.recipe(key: key, title: title, source: reader.link("siteUrl"))
         recipe.language = recipe.language ?? "de"
         recipe.description = reader.prose("subtitle")
-        recipe.yield = reader.servings("servings")
-        recipe.prepTime = reader.time("preparationTime")
-        recipe.cookTime = reader.time("cookingTime")
-        recipe.totalTime = reader.time("totalTime")
+        recipe.yield = reader.yield("servings")
+        reader.addTimes(prep: "preparationTime", cook: "cookingTime", total: "totalTime", to: &recipe)
         if let rest = reader.time("restingTime") { recipe.otherTimes = [NamedTime(name: "Ruhezeit", time: rest)] }
         recipe.ingredientGroups = ingredients(&reader)
         recipe.sections = reader.method("instructions")

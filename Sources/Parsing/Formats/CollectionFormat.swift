@@ -32,6 +32,9 @@ extension CollectionFormat {
     static var takesCommonNames: Bool { false }
     static var isOfDocuments: Bool { true }
 
+    /// What to do about a line of a text that is in no recipe.
+    static var strayAdvice: String { "move it below the first line of a recipe, or take it out" }
+
     static func utf8(_ bytes: [UInt8]) -> [UInt8] { PageEncoding.utf8(bytes) }
 
     static func recipe(from reader: inout RecordReader) -> Recipe? {
@@ -39,5 +42,21 @@ extension CollectionFormat {
         guard var recipe = TextRecipeFormat.recipe(from: &reader) else { return nil }
         recipe.photos += reader.photosOfCollection()
         return recipe
+    }
+}
+
+extension SourceLines {
+    /// A note of a line that is in no recipe.
+    ///
+    /// - Parameter count: How many such lines there are.
+    func stray(_ index: Int, of count: Int = 1, in file: String, fix: String? = nil, advice: String? = nil)
+        -> Diagnostic
+    {
+        let others = count > 1 ? ", as are \(count - 1) more" : ""
+        return Diagnostic(
+            .note, .contentUnread,
+            "\"\(RecordReader.excerpt(String(self[index])))\" is in no recipe and is left out\(others)",
+            at: Location(file: file, line: first + index), fix: fix, advice: advice
+        )
     }
 }

@@ -15,13 +15,13 @@ enum DummyJSONFormat: FeedFormat {
 
     static func recipe(from reader: inout RecordReader) -> Recipe? {
         guard let title = reader.required("name", { $0.line("name") }) else { return nil }
-        var recipe = reader.recipe(key: reader.identifier("id"), title: title)
+        var recipe = reader.recipe(key: reader.line("id"), title: title)
         recipe.photos = reader.photo("image").map { [$0] } ?? []
         recipe.ingredientGroups = reader.ingredientGroups("ingredients")
         recipe.sections = reader.method("instructions")
         recipe.prepTime = reader.time("prepTimeMinutes")
         recipe.cookTime = reader.time("cookTimeMinutes")
-        recipe.yield = reader.servings("servings")
+        recipe.yield = reader.yield("servings")
         recipe.difficulty = reader.line("difficulty")
         recipe.cuisine = reader.line("cuisine")
         recipe.categories = reader.distinctWords("mealType")

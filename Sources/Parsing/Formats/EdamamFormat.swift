@@ -33,7 +33,7 @@ enum EdamamFormat: FeedFormat {
 
     static func recipe(from reader: inout RecordReader) -> Recipe? {
         guard let title = reader.required("label", { $0.line("label") }) else { return nil }
-        let key = reader.identifier("uri").flatMap { $0.split(separator: "#recipe_").dropFirst().last.map(String.init) }
+        let key = reader.line("uri").flatMap { $0.split(separator: "#recipe_").dropFirst().last.map(String.init) }
         let source = reader.link("url") ?? reader.link("shareAs")
         var recipe = reader.recipe(key: key, title: title, source: source)
         recipe.photos = [reader.edamamPhoto()].compactMap { $0 }
@@ -64,7 +64,7 @@ extension RecordReader {
         let sizes: [String] = ["LARGE", "REGULAR", "SMALL", "THUMBNAIL"]
         let addresses = sizes.lazy.compactMap { images[$0]?["url"] }
         guard let address = addresses.first(where: { !Self.isAbsent($0) }) else { return photo("image") }
-        self["image"].map { markRead($0) }
+        markRead("image")
         return photo(address)
     }
 
@@ -109,7 +109,7 @@ extension RecordReader {
     /// - Parameter servings: How many the whole dish is for; nil if that is unknown, and so are the figures.
     fileprivate mutating func edamamNutrition(for servings: Double?) -> Nutrition? {
         // The same in other units, and vitamins and minerals, which schema.org has no words for.
-        for key: StaticString in ["totalDaily", "totalNutrientsKCal", "digest"] { self[key].map { markRead($0) } }
+        markRead("totalDaily", "totalNutrientsKCal", "digest")
         let total = self["totalNutrients"].flatMap { $0.isObject ? $0 : nil }
         if let total { markRead(total) }
         guard let field = self["calories"] ?? total else { return nil }

@@ -17,7 +17,7 @@ enum FetchFormat: FeedFormat {
     }
 
     static func recipe(from reader: inout RecordReader) -> Recipe? {
-        let key = reader.required("uuid") { $0.identifier("uuid") }
+        let key = reader.required("uuid") { $0.line("uuid") }
         let title = reader.required("name") { $0.line("name") }
         let cuisine = reader.required("cuisine", unless: reader.context.defaults.cuisine) { $0.line("cuisine") }
         guard let key, let title, let cuisine else { return nil }

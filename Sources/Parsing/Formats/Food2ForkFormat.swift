@@ -22,14 +22,14 @@ extension RecordReader {
     /// A recipe of a service that knows what publishers have, without how it is made.
     mutating func publishedRecipe() -> Recipe? {
         guard let title = required("title", { $0.line("title") }) else { return nil }
-        let key = identifier("recipe_id") ?? identifier("id")
+        let key = line("recipe_id") ?? line("id")
         let source = link("source_url") ?? link("f2f_url")
         var recipe = recipe(key: key, title: title, source: source)
         recipe.photos = photo("image_url").map { [$0] } ?? []
         recipe.author = line("publisher").map { Author(name: $0, link: link("publisher_url"), isOrganization: true) }
         // Its rank among all recipes by what people share, up to 100.
         recipe.rating = number("social_rank").flatMap { $0 > 0 && $0 <= 100 ? Rating(value: $0, best: 100) : nil }
-        recipe.yield = servings("servings")
+        recipe.yield = yield("servings")
         recipe.cookTime = time("cooking_time")
         if value["ingredients"] == nil { markAsPart(of: key, pattern: context.lookup) }
         recipe.ingredientGroups = ingredientGroups("ingredients")

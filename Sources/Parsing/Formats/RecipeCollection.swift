@@ -16,7 +16,7 @@ struct RecipeCollection {
     static func isNamed(_ name: String) -> Bool { expectedFormat(of: name) != nil }
 
     private static func expectedFormat(of name: String) -> (any CollectionFormat.Type)? {
-        FeedFormats.collections.first { hasEnding(name, $0.endings) }
+        FeedFormats.collections.first { DocumentName.hasEnding(name, $0.endings) }
     }
 
     /// The collection that a document is. No value and no diagnostic for another document; a diagnostic alone for one that
@@ -35,7 +35,7 @@ struct RecipeCollection {
             let isJSON = source.bytes.first { $0 > 0x20 }.map { "{[".utf8.contains($0) } ?? false
             return other.value != nil ? other : isJSON ? Outcome(nil) : outcome
         }
-        return hasEnding(source.name, otherEndings) ? Outcome(nil) : sniffed(source)
+        return DocumentName.hasEnding(source.name, otherEndings) ? Outcome(nil) : sniffed(source)
     }
 
     /// Whether the beginning of a document is that of a collection.
@@ -45,7 +45,7 @@ struct RecipeCollection {
     static func sniffed(_ source: JSONSource) -> Outcome<RecipeCollection?> {
         let first = source.bytes.first { $0 > 0x20 } ?? 0
         if "{[".utf8.contains(first) { return Outcome(nil) }
-        let isXML = first == UInt8(ascii: "<") || hasEnding(source.name, [".xml"])
+        let isXML = first == UInt8(ascii: "<") || DocumentName.hasEnding(source.name, [".xml"])
         // Any text may be above the first recipe.
         let isText = TextRecipeReader.Notation(fileName: source.name) != nil
         let root = isXML ? XMLRoot.name(of: source.bytes) : ""
@@ -83,11 +83,6 @@ struct RecipeCollection {
         ".json", ".jsonld", ".jsonl", ".ndjson", ".csv", ".tsv", ".html", ".htm", ".xhtml", ".md", ".markdown",
         ".recipemd", ".cook", ".melarecipe", ".crumb",
     ]
-
-    private static func hasEnding(_ name: String, _ endings: [String]) -> Bool {
-        let path = DocumentName.path(name).lowercased()
-        return endings.contains(where: path.hasSuffix)
-    }
 
     /// What a document is that is empty, or no text.
     private static func reasonNotToRead(_ source: JSONSource, _ utf8: [UInt8]) -> Diagnostic? {

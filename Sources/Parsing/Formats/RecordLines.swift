@@ -1,38 +1,32 @@
+import Diagnostics
 import JSONText
 
 /// Records of a document that is not JSON, as JSON in which each member begins in the line that it has in the document: a
 /// diagnostic about a member then names the line of the document.
 struct RecordLines {
-    /// A member of a record.
-    struct Member {
-        let key: String
-        let value: JSONNode
-        /// The line that it has in the document, from 1.
-        let line: Int
-
-        init(_ key: String, _ value: JSONNode, line: Int) {
-            self.key = key
-            self.value = value
-            self.line = line
-        }
-    }
-
     /// The member with the names of numbers that nothing reads: the record itself only tells of texts.
     static let unreadNumbers = "x:unreadNumbers"
 
+    /// The member with the photos of a recipe.
+    static let photos = "x:photos"
+
     private var json = Array("[".utf8)
     private var line = 1
-    private var isFirst = true
+    private var isEmpty = true
 
-    /// Adds a record that begins in a line, with its members in the order of their lines.
-    mutating func append(_ members: [Member], line first: Int) {
-        if !isFirst { json.append(UInt8(ascii: ",")) }
-        isFirst = false
+    /// Adds a record that begins in a line.
+    ///
+    /// - Parameters:
+    ///   - members: In the order of their lines.
+    ///   - lines: Those of members that have others than the record.
+    mutating func append(_ members: [JSONNode.Member], line first: Int, lines: [String: Int] = [:]) {
+        if !isEmpty { json.append(UInt8(ascii: ",")) }
+        isEmpty = false
         go(to: first)
         json.append(UInt8(ascii: "{"))
         for (index, member) in members.enumerated() {
             if index > 0 { json.append(UInt8(ascii: ",")) }
-            go(to: member.line)
+            go(to: lines[member.key] ?? first)
             json += JSONNode.string(member.key).bytes()
             json.append(UInt8(ascii: ":"))
             json += member.value.bytes()
@@ -42,19 +36,23 @@ struct RecordLines {
 
     /// Adds a recipe that begins in a line. What it has without a line is in the first.
     mutating func append(_ recipe: TextRecipe, line first: Int) {
-        guard case .object(let all) = recipe.json else { return }
-        var members = all.map { Member($0.key, $0.value, line: recipe.lines[$0.key] ?? first) }
+        var members = recipe.all
         if !recipe.unreadNumbers.isEmpty {
-            members.append(
-                Member(Self.unreadNumbers, .array(recipe.unreadNumbers.map(JSONNode.string)), line: first))
+            members.append(.init(Self.unreadNumbers, .array(recipe.unreadNumbers.map(JSONNode.string))))
         }
-        append(members.sorted { $0.line < $1.line }, line: first)
+        members.sort { recipe.lines[$0.key] ?? first < recipe.lines[$1.key] ?? first }
+        append(members, line: first, lines: recipe.lines)
     }
 
     private mutating func go(to next: Int) {
         guard next > line else { return }
         json += repeatElement(UInt8(ascii: "\n"), count: next - line)
         line = next
+    }
+
+    /// The list of the records, and what the document holds besides; nil without a record.
+    consuming func outcome(named name: String, _ diagnostics: Diagnostic?...) -> Outcome<JSONSource>? {
+        isEmpty ? nil : Outcome(source(named: name), diagnostics.compactMap(\.self))
     }
 
     /// The list of the records.

@@ -33,24 +33,22 @@ enum SpoonacularFormat: FeedFormat {
 
     static func recipe(from reader: inout RecordReader) -> Recipe? {
         guard let title = reader.required("title", { $0.line("title") }) else { return nil }
-        let key = reader.identifier("id")
+        let key = reader.line("id")
         let source = reader.link("sourceUrl") ?? reader.link("spoonacularSourceUrl")
         var recipe = reader.recipe(key: key, title: title, source: source)
         recipe.description = reader.prose("summary")
         recipe.photos = reader.photo("image").map { [$0] } ?? []
-        recipe.yield = reader.servings("servings")
-        recipe.prepTime = reader.time("preparationMinutes")
-        recipe.cookTime = reader.time("cookingMinutes")
-        recipe.totalTime = reader.time("readyInMinutes")
+        recipe.yield = reader.yield("servings")
+        reader.addTimes(prep: "preparationMinutes", cook: "cookingMinutes", total: "readyInMinutes", to: &recipe)
         if reader.value["extendedIngredients"] == nil { reader.markAsPart(of: key, pattern: reader.context.lookup) }
         recipe.ingredientGroups = reader.spoonacularIngredients()
         recipe.sections = reader.method("analyzedInstructions")
         recipe.equipment = reader.spoonacularEquipment()
         if recipe.sections.isEmpty {
             recipe.sections = reader.method("instructions")
-        } else if let instructions = reader["instructions"] {
+        } else {
             // The same steps in one text.
-            reader.markRead(instructions)
+            reader.markRead("instructions")
         }
         recipe.cuisines = reader.distinctWords("cuisines")
         recipe.categories = reader.distinctWords("dishTypes")
@@ -58,7 +56,7 @@ enum SpoonacularFormat: FeedFormat {
         reader.addSpoonacularDiets(to: &recipe)
         reader.addSpoonacularCredit(to: &recipe)
         recipe.nutrition = reader.spoonacularNutrition()
-        for key: StaticString in ["imageType", "gaps"] { reader[key].map { reader.markRead($0) } }
+        reader.markRead("imageType", "gaps")
         reader.addDefaults(to: &recipe)
         return recipe
     }
@@ -84,9 +82,7 @@ extension RecordReader {
         let amount = number("amount").flatMap { $0 > 0 ? AmountText.text(for: $0) : nil }
         let parts = [amount, line("unit"), line("name")].compactMap { $0 }
         // What is taken from the line, or says it in other units.
-        let derived: [StaticString] = ["originalName", "nameClean", "measures", "meta", "consistency", "image"]
-        for key in derived { self[key].map { markRead($0) } }
-        self["originalString"].map { markRead($0) }
+        markRead("originalName", "nameClean", "measures", "meta", "consistency", "image", "originalString")
         return line("original") ?? line("originalString") ?? (parts.isEmpty ? nil : parts.joined(separator: " "))
     }
 
@@ -97,9 +93,7 @@ extension RecordReader {
             for step in array(section["steps"] ?? section) where step.isObject {
                 within(step) { step in
                     names += step.names("equipment")
-                    for key: StaticString in ["equipment", "ingredients", "length"] {
-                        step[key].map { step.markRead($0) }
-                    }
+                    step.markRead("equipment", "ingredients", "length")
                 }
             }
         }
@@ -143,7 +137,7 @@ extension RecordReader {
                     guard let name = value["name"]?.string ?? value["title"]?.string,
                         let nutrient = Self.spoonacularNutrients[name]
                     else { return }
-                    for key: StaticString in ["name", "title"] { part[key].map { part.markRead($0) } }
+                    part.markRead("name", "title")
                     figures.add(nutrient, part.number("amount"), part.line("unit") ?? "")
                 }
             }

@@ -24,15 +24,13 @@ enum TastyFormat: FeedFormat {
     static func recipe(from reader: inout RecordReader) -> Recipe? {
         guard let title = reader.required("name", { $0.line("name") }) else { return nil }
         let source = reader.link("canonical_url") ?? reader.link("original_url")
-        var recipe = reader.recipe(key: reader.identifier("id"), title: title, source: source)
+        var recipe = reader.recipe(key: reader.line("id"), title: title, source: source)
         recipe.description = reader.prose("description")
         recipe.photos = reader.photo("thumbnail_url").map { [$0] } ?? []
         recipe.video = (reader.link("video_url") ?? reader.link("original_video_url")).map { Video($0) }
-        let yield = reader["yields"].flatMap { reader.yield($0, countsServings: true) }
-        recipe.yield = reader.servings("num_servings") ?? yield
-        recipe.prepTime = reader.time("prep_time_minutes")
-        recipe.cookTime = reader.time("cook_time_minutes")
-        recipe.totalTime = reader.time("total_time_minutes")
+        let yield = reader.yield("yields")
+        recipe.yield = reader.yield("num_servings") ?? yield
+        reader.addTimes(prep: "prep_time_minutes", cook: "cook_time_minutes", total: "total_time_minutes", to: &recipe)
         recipe.ingredientGroups = ingredients(&reader)
         recipe.sections = method(&reader)
         classify(&recipe, &reader)
@@ -76,17 +74,9 @@ enum TastyFormat: FeedFormat {
     }
 
     private static func method(_ reader: inout RecordReader) -> [MethodSection] {
-        var method = MethodBuilder()
-        for value in reader.array("instructions") {
-            guard value.isObject else {
-                if let text = reader.prose(value) { method.add(Step(text)) }
-                continue
-            }
-            reader.within(value) { part in
-                if let text = part.prose("display_text") ?? part.prose("text") { method.add(Step(text)) }
-            }
+        reader.method(of: reader.array("instructions")) { part, method in
+            if let text = part.prose("display_text") ?? part.prose("text") { method.add(Step(text)) }
         }
-        return method.finish()
     }
 
     /// Tags say of what kind they are.

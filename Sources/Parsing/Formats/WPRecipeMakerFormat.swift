@@ -18,13 +18,11 @@ enum WPRecipeMakerFormat: FeedFormat {
     static func recipe(from reader: inout RecordReader) -> Recipe? {
         guard let title = reader.required("name", { $0.line("name") }) else { return nil }
         let source = reader.link("parent_url") ?? reader.link("permalink") ?? reader.link("url")
-        var recipe = reader.recipe(key: reader.identifier("id"), title: title, source: source)
+        var recipe = reader.recipe(key: reader.line("id"), title: title, source: source)
         recipe.description = reader.prose("summary")
         recipe.photos = photos(&reader)
         recipe.yield = yield(&reader)
-        recipe.prepTime = reader.time("prep_time")
-        recipe.cookTime = reader.time("cook_time")
-        recipe.totalTime = reader.time("total_time")
+        reader.addTimes(prep: "prep_time", cook: "cook_time", total: "total_time", to: &recipe)
         if let time = reader.time("custom_time") {
             recipe.otherTimes = [NamedTime(name: reader.line("custom_time_label") ?? "Resting", time: time)]
         }
@@ -117,7 +115,7 @@ enum WPRecipeMakerFormat: FeedFormat {
                 continue
             }
             reader.within(value) { part in
-                if isGroup(value, &part) || part["ingredients"]?.isArray == true {
+                if isGroup(&part) || part["ingredients"]?.isArray == true {
                     if let name = part.line("name") { groups.begin(name) }
                     for inner in part.array("ingredients") where inner.isObject {
                         part.within(inner) { groups.add(line(&$0)) }
@@ -130,8 +128,8 @@ enum WPRecipeMakerFormat: FeedFormat {
         return groups.finish()
     }
 
-    private static func isGroup(_ value: JSONValue, _ reader: inout RecordReader) -> Bool {
-        guard let type = value["type"] else { return false }
+    private static func isGroup(_ reader: inout RecordReader) -> Bool {
+        guard let type = reader.value["type"] else { return false }
         let isKnown = ["group", "ingredient", "instruction", "tip"].contains(type.string ?? "")
         if isKnown { reader.markRead(type) }
         return type.isString("group")
@@ -145,24 +143,16 @@ enum WPRecipeMakerFormat: FeedFormat {
     }
 
     private static func method(_ reader: inout RecordReader) -> [MethodSection] {
-        var method = MethodBuilder()
-        for value in elements("instructions_flat", "instructions", &reader) {
-            guard value.isObject else {
-                if let text = reader.prose(value) { method.add(Step(text)) }
-                continue
-            }
-            reader.within(value) { part in
-                if isGroup(value, &part) || part["instructions"]?.isArray == true {
-                    if let name = part.line("name") { method.begin(section: name) }
-                    for inner in part.array("instructions") where inner.isObject {
-                        part.within(inner) { if let step = step(&$0) { method.add(step) } }
-                    }
-                } else if let step = step(&part) {
-                    method.add(step)
+        reader.method(of: elements("instructions_flat", "instructions", &reader)) { part, method in
+            if isGroup(&part) || part["instructions"]?.isArray == true {
+                if let name = part.line("name") { method.begin(section: name) }
+                for inner in part.array("instructions") where inner.isObject {
+                    part.within(inner) { if let step = step(&$0) { method.add(step) } }
                 }
+            } else if let step = step(&part) {
+                method.add(step)
             }
         }
-        return method.finish()
     }
 
     /// A step; its `image` is a number of WordPress, or 0.

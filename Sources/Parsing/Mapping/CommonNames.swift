@@ -167,4 +167,10 @@ extension [String] {
         guard let last, count > 1 else { return first ?? "" }
         return "\(dropLast().joined(separator: ", ")) and \(last)"
     }
+
+    /// `a, b and 3 more`, as a message shows many texts.
+    func excerpt(most: Int = 8, _ form: (String) -> String = RecordReader.excerpt) -> String {
+        let shown = prefix(most).map(form).joined(separator: ", ")
+        return count > most ? "\(shown) and \(count - most) more" : shown
+    }
 }

@@ -54,11 +54,9 @@ struct LinkedPaging {
             ? "make the address of the list the feed's source, or save the further pages beside the file"
             : "say in the feed's `mapping` which member of the address's query asks for the further pages, such as "
                 + "\"mapping: {page: page, total: \(key)}\" or \"mapping: {offset: offset, total: \(key)}\""
-        return Diagnostic(
-            .warning, .feedPages,
+        return value.pageWarning(
             "the list counts \(count) recipes and holds \(envelope.count); \(rest) \(rest == 1 ? "is" : "are") missing",
-            at: value.location, fix: advice
-        )
+            fix: advice)
     }
 
     private var total: (key: String, value: JSONValue, count: Int)? {

@@ -40,15 +40,10 @@ struct MappedPaging {
         }
         if let name = paging.page { return Outcome([address.settingQuery([(name, text)])].compactMap { $0 }) }
         guard let link = WebLink(TextCleaning.address(text))?.resolved(on: address), link.isAbsolute else {
-            return Outcome(
-                [],
-                [
-                    Diagnostic(
-                        .warning, .feedPages, "\"\(RecordReader.excerpt(text))\" is no address of a next page",
-                        at: value.location,
-                        fix: "correct `next` in the feed's mapping, or name the member of the query in `page`"
-                    )
-                ])
+            let warning = value.pageWarning(
+                "\"\(RecordReader.excerpt(text))\" is no address of a next page",
+                fix: "correct `next` in the feed's mapping, or name the member of the query in `page`")
+            return Outcome([], [warning])
         }
         return Outcome([link])
     }
@@ -56,15 +51,10 @@ struct MappedPaging {
     /// All pages after the first of a list with a known number of recipes.
     private func counted(_ total: JSONValue, _ address: WebLink) -> Outcome<[WebLink]> {
         guard let count = total.number ?? total.string.flatMap(Double.init), count >= 0 else {
-            return Outcome(
-                [],
-                [
-                    Diagnostic(
-                        .warning, .feedPages,
-                        "\"\(total.path)\" is no number of recipes, so the further pages are unknown",
-                        at: total.location, fix: "correct `total` in the feed's mapping"
-                    )
-                ])
+            let warning = total.pageWarning(
+                "\"\(total.path)\" is no number of recipes, so the further pages are unknown",
+                fix: "correct `total` in the feed's mapping")
+            return Outcome([], [warning])
         }
         let before = paging.offset.flatMap { address.queryNumber($0) } ?? 0
         let rest = max(0, Int(min(count, 1e15)) - before - envelope.count)
@@ -74,12 +64,10 @@ struct MappedPaging {
     }
 
     private func tooManyPages(_ total: JSONValue) -> Diagnostic {
-        Diagnostic(
-            .warning, .feedPages,
+        total.pageWarning(
             "the list counts \(RecordReader.excerpt(total.numberText ?? total.string ?? "")) recipes in pages of "
                 + "\(envelope.count); only \(SkipPaging.mostPages) pages are read",
-            at: total.location, fix: "correct `total` in the feed's mapping, or tell the feed's publisher"
-        )
+            fix: "correct `total` in the feed's mapping, or tell the feed's publisher")
     }
 
     /// The address of a page that comes later by a number of pages.

@@ -67,7 +67,7 @@ struct MappingCheck {
                 for (key, _) in object.members.prefix(64) where !keys.contains(key) { keys.append(key) }
             }
         }
-        guard !keys.isEmpty else { return places.first.map { "only \(UnknownShape.kind($0))" } ?? "nothing" }
+        guard !keys.isEmpty else { return places.first.map { "only \($0.kind.name)" } ?? "nothing" }
         let shown = keys.prefix(16).map { RecordReader.excerpt($0) }
         let rest = keys.count > 16 ? ["\(keys.count - 16) more"] : []
         return keys.count == 1 ? "the key \(shown[0])" : "the keys \((shown + rest).listed)"

@@ -23,7 +23,7 @@ struct TableDocument {
             guard row.fields.contains(where: { $0.contains { $0 > 0x20 } }) else { continue }
             let members = row.fields.enumerated().map { index, field in
                 let name = index < names.count ? names[index] : "column \(index + 1)"
-                return RecordLines.Member(name, Self.value(field), line: row.line)
+                return JSONNode.Member(name, Self.value(field))
             }
             lines.append(members, line: row.line)
         }
@@ -43,8 +43,7 @@ struct TableDocument {
     }
 
     private static func isTable(_ source: JSONSource) -> Bool {
-        let name = DocumentName.path(source.name).lowercased()
-        if name.hasSuffix(".csv") || name.hasSuffix(".tsv") { return true }
+        if DocumentName.hasEnding(source.name, [".csv", ".tsv"]) { return true }
         guard case .table = ForeignDocument(source.bytes) else { return false }
         return true
     }
@@ -199,14 +198,11 @@ enum ListText {
 
     /// The texts of a list of JSON, whose escapes the others do not have.
     private static func json(_ text: String) -> [String]? {
-        guard text.first == "[", text.last == "]" else { return nil }
-        do throws(JSONError) {
-            let elements = try JSONDocument(JSONSource(Array(text.utf8), name: "")).root.elements
-            let strings = elements.compactMap(\.string)
-            return strings.isEmpty || strings.count < elements.underestimatedCount ? nil : strings
-        } catch {
-            return nil
-        }
+        guard text.first == "[", text.last == "]",
+            let elements = JSONDocument.root(of: JSONSource(Array(text.utf8), name: ""))?.elements
+        else { return nil }
+        let strings = elements.compactMap(\.string)
+        return strings.isEmpty || strings.count < elements.underestimatedCount ? nil : strings
     }
 
     /// A text in quotes, with the escapes of these languages.

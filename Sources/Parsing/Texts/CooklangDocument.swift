@@ -196,7 +196,7 @@ package struct CooklangDocument: Sendable, Equatable {
         var start = sign + 1
         while !isTimer, start < bytes.count, "&?-+".utf8.contains(bytes[start]) { start += 1 }
         guard start < bytes.count else { return nil }
-        var modifiers = text(bytes.view(sign + 1..<start))
+        var modifiers = String(bytes.view(sign + 1..<start))
         // `@&(~1)dough{}` is what an earlier step made, and no ingredient of the list.
         if modifiers == "&", let end = endOfReference(bytes, from: start) {
             modifiers = "&-"
@@ -205,14 +205,14 @@ package struct CooklangDocument: Sendable, Equatable {
         if let brace = openingBrace(bytes, from: start), brace > start || isTimer, !isSpace(bytes, start),
             let end = closingBrace(bytes, from: brace)
         {
-            var component = Component(name: text(bytes.view(start..<brace)).trimmed, modifiers: modifiers)
+            var component = Component(name: String(bytes.view(start..<brace)).trimmed, modifiers: modifiers)
             component.setAmount(bytes.view(brace + 1..<end))
             var next = end + 1
             if next < bytes.count, bytes[next] == UInt8(ascii: "("),
                 let close = bytes[next...].prefix(longestNote).firstIndex(of: UInt8(ascii: ")")),
                 !bytes[next..<close].contains(0x0A)
             {
-                component.note = text(bytes.view(next + 1..<close)).trimmed
+                component.note = String(bytes.view(next + 1..<close)).trimmed
                 next = close + 1
             }
             return (component, next)
@@ -226,10 +226,8 @@ package struct CooklangDocument: Sendable, Equatable {
             end += length
         }
         guard end > start else { return nil }
-        return (Component(name: text(bytes.view(start..<end)), modifiers: modifiers), end)
+        return (Component(name: String(bytes.view(start..<end)), modifiers: modifiers), end)
     }
-
-    private static func text(_ bytes: ByteView) -> String { String(bytes) }
 
     /// The end of `(~1)`, `(=2)` or `(=~3)`, before a name.
     private static func endOfReference(_ bytes: ByteView, from start: Int) -> Int? {
@@ -265,7 +263,7 @@ package struct CooklangDocument: Sendable, Equatable {
 
     /// The scalar at an offset, which is the first byte of one.
     private static func scalar(_ bytes: ByteView, _ index: Int) -> Unicode.Scalar? {
-        text(bytes.view(index..<min(index + 4, bytes.count))).unicodeScalars.first
+        String(bytes.view(index..<min(index + 4, bytes.count))).unicodeScalars.first
     }
 
     private static func isSpace(_ bytes: ByteView, _ index: Int) -> Bool {

@@ -14,8 +14,8 @@ struct CooklangRecipe {
         if let front { recipe.take(front) }
         let document = CooklangDocument(source)
         for entry in document.metadata { recipe.take(entry.key, .string(entry.value), line: entry.line) }
-        recipe.set("name", .string(name))
-        if let picture = pictures.main { recipe.set("image", .string(picture)) }
+        recipe.set("name", name)
+        if let picture = pictures.main { recipe.set("image", picture) }
         var lines: [JSONNode] = []
         var steps: [JSONNode] = []
         var tools: [JSONNode] = []
@@ -54,7 +54,7 @@ struct CooklangRecipe {
         }
         recipe.set("recipeIngredient", .array(lines))
         // Each amount is scaled from the first.
-        recipe.set("amountsForOtherServings", .array(otherAmounts.map(JSONNode.string)))
+        recipe.set("amountsForOtherServings", list: otherAmounts)
         recipe.set("recipeInstructions", .array(steps))
         recipe.set("tool", .array(tools))
         recipe.set("timerNames", .array(timerNames))

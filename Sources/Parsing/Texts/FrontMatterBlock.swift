@@ -69,12 +69,7 @@ struct FrontMatterBlock {
     private static let mostBraces = 64
 
     private static func isObject(_ text: String) -> Bool {
-        do throws(JSONError) {
-            let root = try JSONDocument(JSONSource(Array(text.utf8), name: ""), mode: .lenient).root.node
-            if case .object = root { return true } else { return false }
-        } catch {
-            return false
-        }
+        JSONDocument.root(of: JSONSource(Array(text.utf8), name: ""), mode: .lenient)?.isObject ?? false
     }
 
     private mutating func take(_ reader: SettingsYAML) {

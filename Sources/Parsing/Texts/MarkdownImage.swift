@@ -58,6 +58,13 @@ struct MarkdownImage {
         caption.isEmpty ? .string(address) : ["url": .string(address), "caption": .string(caption)]
     }
 
+    /// The picture as this program's own export has it, with its title.
+    var titledNode: JSONNode {
+        let words = [("caption", caption.isEmpty ? nil : caption), ("title", title)]
+        let members = words.compactMap { key, text in text.map { JSONNode.Member(key, .string($0)) } }
+        return .object([.init("url", .string(address))] + members)
+    }
+
     /// The bracket that ends the words before an address.
     private static func endOfCaption(_ text: String) -> String.Index? {
         var start = text.startIndex

@@ -17,7 +17,15 @@ struct MarkdownRecipe {
         self.document = document
         if let front { recipe.take(front) }
         readBody(isBelowFrontMatter: front != nil)
-        recipe.set("name", .string(name))
+        recipe.set("name", name)
+    }
+
+    /// The recipe of a text, whose sections may be named without any Markdown.
+    static func best(_ front: FrontMatterBlock?, _ document: MarkdownText, name: String) -> TextRecipe {
+        let recipe = MarkdownRecipe(front, document, name: name).recipe
+        guard recipe.parts < 2, let marked = document.markingSections() else { return recipe }
+        let other = MarkdownRecipe(front, marked, name: name).recipe
+        return other.parts > recipe.parts ? other : recipe
     }
 
     // MARK: Parts
@@ -49,7 +57,7 @@ struct MarkdownRecipe {
                     servings ?? document.headingText(before: part.blocks).flatMap { RecipeFact(servingsInHeading: $0) }
             case .method: methods.append((part.heading, steps(part)))
             case .equipment:
-                recipe.set("tool", .array(items(part).map(JSONNode.string)))
+                recipe.set("tool", list: items(part))
                 for text in others(part) { recipe.addNote(part.heading, text) }
             case .notes, .nutrition, .other:
                 recipe.addNote(part.section == .notes && isPlainName(part) ? nil : part.heading, text(of: part))
@@ -57,8 +65,8 @@ struct MarkdownRecipe {
             case nil: recipe.addNote(part.heading, text(of: part))
             }
         }
-        if !description.isEmpty { recipe.set("description", .string(description.joined(separator: "\n\n"))) }
-        if let servings, !recipe.has("recipeYield") { recipe.set("servings", .string(servings.value)) }
+        if !description.isEmpty { recipe.set("description", description.joined(separator: "\n\n")) }
+        if let servings, !recipe.has("recipeYield") { recipe.set("servings", servings.value) }
         set("recipeIngredient", ingredients.filter { !$0.lines.isEmpty }.map { ($0.heading, $0.lines) })
         set("recipeInstructions", methods.filter { !$0.steps.isEmpty }.map { ($0.heading, $0.steps) })
     }
@@ -94,7 +102,7 @@ struct MarkdownRecipe {
             let isTitle = level == 1 || index == 0 && !hasHeading(upTo: level)
             if isTitle, section == nil, !hasTitle, index == 0 || parts.isEmpty {
                 hasTitle = true
-                recipe.set("name", .string(title(heading)), line: document.line(of: block))
+                recipe.set("name", title(heading), line: document.line(of: block))
                 close(at: index)
                 current = Part(blocks: index + 1..<index + 1)
                 continue
@@ -271,16 +279,9 @@ struct MarkdownRecipe {
     private static let longestFacts = 1000
 
     private mutating func takeFact(_ text: String, _ block: MarkdownBlock) -> Bool {
-        guard let fact = RecipeFact(text) else {
-            return recipe.takePublicationMark(of: text[...], line: document.line(of: block))
-        }
-        switch fact.kind {
-        case .member(let key):
-            guard !recipe.has(key) else { return false }
-            recipe.set(key, .string(fact.value), line: document.line(of: block))
-        case .time: recipe.addTime(fact.name, fact.value)
-        }
-        return true
+        let line = document.line(of: block)
+        if let fact = RecipeFact(text) { return recipe.take(fact, line: line) }
+        return recipe.takePublicationMark(of: text[...], line: line)
     }
 
     // MARK: Sections
@@ -352,7 +353,7 @@ struct MarkdownRecipe {
         for note in steps.notes { recipe.addNote(nil, note) }
         recipe.wordedPictures += steps.furtherPictures.map { document.line(of: $0) }
         if let source = steps.source {
-            if recipe.has("url") { recipe.addNote(nil, source) } else { recipe.set("url", .string(source)) }
+            if recipe.has("url") { recipe.addNote(nil, source) } else { recipe.set("url", source) }
         }
         return steps.nodes
     }
@@ -382,7 +383,7 @@ struct MarkdownRecipe {
             case .paragraph, .code, .heading, .html, .definitions: description.append(document.text(block))
             }
         }
-        if !description.isEmpty { recipe.set("description", .string(description.joined(separator: "\n\n"))) }
+        if !description.isEmpty { recipe.set("description", description.joined(separator: "\n\n")) }
         recipe.set("recipeIngredient", .array(ingredients))
         recipe.set("recipeInstructions", .array(steps))
     }

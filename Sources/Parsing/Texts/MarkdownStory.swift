@@ -50,19 +50,19 @@ struct MarkdownStory {
     static func problems(of source: SourceLines, _ shortcodes: [Shortcode], in name: String) -> [Diagnostic] {
         let (start, end) = ends(shortcodes)
         let others = shortcodes.filter { $0.line != start && $0.line != end }
+        func location(_ other: Shortcode) -> Location { Location(file: name, line: source.first + other.line) }
         let unclear = others.first { $0.code == .unclear }.map { other in
             Diagnostic(
                 .warning, .textMarkUnclear, "the line is nearly {{recipe}} or {{/recipe}}, and is shown as it is",
-                at: Location(file: name, line: source.first + other.line),
+                at: location(other),
                 fix: "write {{recipe}} where the recipe begins and {{/recipe}} where it ends, each by itself on a line")
         }
         let second = others.first { $0.code != .unclear }.map { other in
             Diagnostic(
                 .warning, .textSecondRecipe,
                 "the line {{recipe}}, {{/recipe}} or {{recipe: ...}} is shown as it is: a file has one recipe",
-                at: Location(file: name, line: source.first + other.line),
-                fix: "write each recipe into its own file, and show them on one page of pages/ with {{recipe: id}}"
-            )
+                at: location(other),
+                fix: "write each recipe into its own file, and show them on one page of pages/ with {{recipe: id}}")
         }
         return [unclear, second].compactMap(\.self)
     }
@@ -106,7 +106,7 @@ struct MarkdownStory {
                 let images = MarkdownImage.all(in: source[line])
                 if !images.isEmpty {
                     if row.isEmpty { closeText(at: line) }
-                    row += images.map(node)
+                    row += images.map(\.titledNode)
                     textStart = line + 1
                 } else if !row.isEmpty {
                     parts.append(.array(row))
@@ -127,13 +127,6 @@ struct MarkdownStory {
                 return block.kind != .paragraph || MarkdownImage.all(in: source[line]).isEmpty
             }.map { source.first + $0 }
         }
-    }
-
-    private static func node(_ image: MarkdownImage) -> JSONNode {
-        var members: [JSONNode.Member] = [.init("url", .string(image.address))]
-        if !image.caption.isEmpty { members.append(.init("caption", .string(image.caption))) }
-        if let title = image.title { members.append(.init("title", .string(title))) }
-        return .object(members)
     }
 }
 

@@ -47,8 +47,7 @@ extension MarkdownTable {
 
     private static let amounts: Set<String> = [
         "amount", "amounts", "quantity", "qty", "qty.", "menge", "anzahl", "quantite", "cantidad", "quantita",
-        "quantidade",
-        "hoeveelheid", "数量", "用量", "份量",
+        "quantidade", "hoeveelheid", "数量", "用量", "份量",
     ]
     private static let units: Set<String> = [
         "unit", "units", "measure", "einheit", "unite", "unidad", "unita", "unidade", "eenheid", "单位",

@@ -224,10 +224,10 @@ extension RecipeMDDocument {
 
     private func recipe(of document: MarkdownText) -> TextRecipe {
         var recipe = TextRecipe()
-        recipe.set("name", .string(title), line: 1)
+        recipe.set("name", title, line: 1)
         setDescription(of: &recipe)
         tags.forEach { recipe.addTag($0) }
-        recipe.set("recipeYield", .string(yields.first?.text ?? ""))
+        recipe.set("recipeYield", yields.first?.text ?? "")
         if yields.count > 1 { recipe.addNote("Yield", yields.map(\.text).joined(separator: ", ")) }
         var lines = ingredients.map { Self.line($0) }
         func add(_ groups: [Group]) {
@@ -238,7 +238,7 @@ extension RecipeMDDocument {
             }
         }
         add(groups)
-        recipe.set("recipeIngredient", .array(lines.map { .string($0) }))
+        recipe.set("recipeIngredient", list: lines)
         if let first = document.blocks[instructionBlocks].first {
             let steps = MarkdownSteps(document, instructionBlocks)
             recipe.set("recipeInstructions", .array(steps.nodes), line: document.line(of: first))
@@ -250,7 +250,7 @@ extension RecipeMDDocument {
     /// A picture that is a paragraph of the description is the recipe's photo.
     private func setDescription(of recipe: inout TextRecipe) {
         guard let description else { return }
-        guard description.contains("![") else { return recipe.set("description", .string(description)) }
+        guard description.contains("![") else { return recipe.set("description", description) }
         let document = MarkdownText(description)
         var images: [JSONNode] = []
         var texts: [String] = []
@@ -263,7 +263,7 @@ extension RecipeMDDocument {
             }
         }
         recipe.set("image", .array(images))
-        recipe.set("description", .string(texts.joined(separator: "\n\n")))
+        recipe.set("description", texts.joined(separator: "\n\n"))
     }
 
     private static func line(_ ingredient: Ingredient) -> String {

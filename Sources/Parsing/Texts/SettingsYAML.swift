@@ -33,7 +33,7 @@ struct SettingsYAML {
     }
 
     /// The members of a mapping; empty for another document.
-    var members: [JSONNode.Member] { if case .object(let members) = value { members } else { [] } }
+    var members: [JSONNode.Member] { value.members ?? [] }
 
     private func node(_ value: YAMLValue) -> JSONNode {
         switch value.content {

@@ -76,6 +76,18 @@ struct SourceLines: Sendable {
         return SourceLines(text, part, first: first + range.lowerBound)
     }
 
+    /// The ranges of the parts that begin with certain lines, each up to the next.
+    func parts(beginningWith isFirst: (Substring) -> Bool) -> [Range<Int>] {
+        let starts = (0..<count).filter { isFirst(self[$0]) }
+        return zip(starts, starts.dropFirst() + [count]).map { $0..<$1 }
+    }
+
+    /// The parts between certain lines.
+    func split(at isMark: (Substring) -> Bool) -> [SourceLines] {
+        let marks = (0..<count).filter { isMark(self[$0]) }
+        return zip([0] + marks.map { $0 + 1 }, marks + [count]).map { part($0..<$1) }
+    }
+
     /// The lines of a range as they are written, without blank lines at its ends.
     func text(_ range: Range<Int>) -> String {
         guard let first = range.first(where: { !self[$0].isBlankLine }),
@@ -88,4 +100,11 @@ struct SourceLines: Sendable {
 extension StringProtocol {
     /// Whether it is white space of ASCII.
     var isBlankLine: Bool { utf8.allSatisfy { $0.isBlank } }
+}
+
+extension Substring {
+    /// What is before the first colon and what is after it: `Title: Soup`; nil for a line without one.
+    var nameAndValue: (name: String, value: String)? {
+        firstIndex(of: ":").map { (self[..<$0].trimmed, self[$0...].dropFirst().trimmed) }
+    }
 }

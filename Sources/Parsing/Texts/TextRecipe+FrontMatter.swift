@@ -19,8 +19,8 @@ extension TextRecipe {
             text.allSatisfy({ $0.isNumber || $0 == "|" || $0 == " " })
         {
             // Cooklang once had amounts for several numbers of servings.
-            set("otherServings", .string("or \(text[bar...].dropFirst())"))
-            return set("servings", .string(text[..<bar].trimmed), line: line)
+            set("otherServings", "or \(text[bar...].dropFirst())")
+            return set("servings", text[..<bar].trimmed, line: line)
         }
         if let known = Self.keys[name] { return set(known, value, line: line) }
         let key = name.lowercased().filter { $0.isLetter || $0.isNumber }
@@ -31,7 +31,7 @@ extension TextRecipe {
             takeSource(value, line)
         case "notes", "note", "tips", "tip", "hints", "comments": takeNotes(nil, value)
         case "imagecredit", "imageattribution", "photocredit", "photoby":
-            if let text = value.scalarText { set("creditText", .string("Photo: \(text)"), line: line) }
+            if let text = value.scalarText { set("creditText", "Photo: \(text)", line: line) }
         case "originaltitle", "alternatetitle", "subtitle": takeNotes("Also called", value)
         case "alias", "aliases": takeAliases(value)
         case "redirectfrom", "redirectsfrom", "oldurl", "oldurls": addOldAddresses(value)
@@ -104,7 +104,7 @@ extension TextRecipe {
             return true
         }
         guard let member, let fact, !has(member) else { return false }
-        set(member, .string(fact.value), line: line)
+        set(member, fact.value, line: line)
         return true
     }
 
@@ -135,16 +135,15 @@ extension TextRecipe {
 
     /// Whether a member says if the recipe is public, which is read as in every other record.
     private static func isPublicationMark(_ name: String, _ value: JSONNode) -> Bool {
-        let first = if case .array(let items) = value, let item = items.first { item } else { value }
-        return first.scalarText.map { PublicationMark(key: name, value: $0) != nil } ?? false
+        value.elements.first?.scalarText.map { PublicationMark(key: name, value: $0) != nil } ?? false
     }
 
     /// Takes a line such as "Status: Draft" and "**Draft:** yes", and gives whether it was one.
     mutating func takePublicationMark(of line: Substring, line number: Int) -> Bool {
-        guard line.utf8.count <= 80, let colon = line.firstIndex(of: ":") else { return false }
-        let (name, value) = (line[..<colon].trimmed, line[colon...].dropFirst().trimmed)
-        guard let mark = PublicationMark(key: name, value: value), mark != .isUnclear, !has(name) else { return false }
-        set(name, .string(value), line: number)
+        guard line.utf8.count <= 80, let (name, value) = line.nameAndValue,
+            let mark = PublicationMark(key: name, value: value), mark != .isUnclear, !has(name)
+        else { return false }
+        set(name, value, line: number)
         return true
     }
 
@@ -166,20 +165,18 @@ extension TextRecipe {
     /// Takes what Hugo calls old addresses and Obsidian other names of a text: an address has a slash or the ending of a
     /// page, or looks as slugs do.
     private mutating func takeAliases(_ value: JSONNode) {
-        let items = if case .array(let items) = value { items } else { [value] }
-        let addresses = items.filter { item in
+        let addresses = value.elements.filter { item in
             guard let text = item.scalarText, !text.utf8.contains(UInt8(ascii: " ")) else { return false }
             let isPath = text.utf8.contains(UInt8(ascii: "/")) || text.lowercased().hasSuffix(".html")
             return isPath || text.utf8.contains(UInt8(ascii: "-")) && Slug(text)?.text == text
         }
         addOldAddresses(.array(addresses))
-        let names = items.filter { !addresses.contains($0) }
+        let names = value.elements.filter { !addresses.contains($0) }
         if !names.isEmpty { takeNotes("Also called", .array(names)) }
     }
 
     private mutating func addOldAddresses(_ value: JSONNode) {
-        let items = if case .array(let items) = value { items } else { [value] }
-        for item in items {
+        for item in value.elements {
             if let text = item.scalarText?.trimmed, !text.isEmpty { addOldAddress(text) }
         }
     }
@@ -203,8 +200,8 @@ extension TextRecipe {
 
     /// Sets a member that says where the recipe is from; a second source is a note.
     private mutating func setSource(_ member: String, _ text: String, _ line: Int?) {
-        guard has(member) else { return set(member, .string(text), line: line) }
-        if members.first(where: { $0.key == member })?.value.scalarText != text { addNote("Source", text) }
+        guard has(member) else { return set(member, text, line: line) }
+        if self.text(member) != text { addNote("Source", text) }
     }
 
     private mutating func takeNotes(_ title: String?, _ value: JSONNode) {
@@ -242,17 +239,20 @@ extension TextRecipe {
             if let text = value.scalarText { takeNutritionText(text, line: line) }
             return
         }
-        set(
-            "nutrition", .object([.init("@type", "NutritionInformation")] + figures).unless(figures.isEmpty), line: line
-        )
+        setNutrition(figures, line: line)
+    }
+
+    /// Sets figures of nutrition, by schema.org's names.
+    mutating func setNutrition(_ figures: [JSONNode.Member], line: Int?) {
+        guard !figures.isEmpty else { return }
+        set("nutrition", .object([.init("@type", "NutritionInformation")] + figures), line: line)
     }
 
     /// Takes figures such as "calories : 206 kcal", with a line or a semicolon between them; other texts become a note.
     mutating func takeNutritionText(_ text: String, line: Int?) {
         let figures = NutritionText(text)
         guard let figures, !has("nutrition") else { return addNote("Nutrition", text) }
-        let members = figures.figures.map { JSONNode.Member($0.nutrient.rawValue, .string($0.value)) }
-        set("nutrition", .object([.init("@type", "NutritionInformation")] + members), line: line)
+        setNutrition(figures.figures.map { .init($0.nutrient.rawValue, .string($0.value)) }, line: line)
         if !figures.rest.isEmpty { addNote("Nutrition", figures.rest.joined(separator: "\n")) }
     }
 
@@ -270,13 +270,9 @@ extension TextRecipe {
         addUnread(value, name)
         guard let text = value.scalarText else { return set(name, value) }
         if Self.yes.contains(text.lowercased()) {
-            if let diet = Self.diets[key] { set("suitableForDiet", .string(diet)) } else { addTag(name) }
+            if let diet = Self.diets[key] { set("suitableForDiet", diet) } else { addTag(name) }
         } else {
             set(name, value)
         }
     }
-}
-
-extension JSONNode {
-    fileprivate func unless(_ isUnwanted: Bool) -> JSONNode { isUnwanted ? .null : self }
 }

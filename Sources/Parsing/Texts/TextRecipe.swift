@@ -27,12 +27,26 @@ struct TextRecipe {
 
     func has(_ key: String) -> Bool { keys.contains(key) }
 
-    var description: String? { members.first { $0.key == "description" }?.value.scalarText }
+    /// The text of a member.
+    func text(_ key: String) -> String? { members.first { $0.key == key }?.value.scalarText }
 
     mutating func set(_ key: String, _ value: JSONNode, line: Int? = nil) {
         guard !value.isEmpty, keys.insert(key).inserted else { return }
         members.append(.init(key, value))
         if let line { lines[key] = line }
+    }
+
+    mutating func set(_ key: String, _ text: String, line: Int? = nil) { set(key, .string(text), line: line) }
+
+    /// Sets a member, and gives whether the recipe did not have it before.
+    mutating func setIfFree(_ key: String, _ text: String, line: Int) -> Bool {
+        guard !has(key) else { return false }
+        set(key, text, line: line)
+        return true
+    }
+
+    mutating func set(_ key: String, list texts: [String], line: Int? = nil) {
+        set(key, .array(texts.map(JSONNode.string)), line: line)
     }
 
     mutating func addNote(_ title: String?, _ text: String) {
@@ -47,6 +61,15 @@ struct TextRecipe {
 
     mutating func addTime(_ name: String, _ text: String) {
         otherTimes.append(["name": .string(name), "time": .string(text)])
+    }
+
+    /// Takes a fact, and gives whether the recipe did not have it before.
+    mutating func take(_ fact: RecipeFact, line: Int) -> Bool {
+        guard case .member(let key) = fact.kind else {
+            addTime(fact.name, fact.value)
+            return true
+        }
+        return setIfFree(key, fact.value, line: line)
     }
 
     /// Remembers the numbers of a member that nothing reads.
@@ -67,17 +90,31 @@ struct TextRecipe {
     /// Settings go no deeper in real texts.
     private static let mostDepth = 8
 
-    var json: JSONNode {
+    var json: JSONNode { .object(all) }
+
+    /// The members with those that are gathered.
+    var all: [JSONNode.Member] {
         var all = members
         if !tags.isEmpty { all.append(.init("keywords", .array(tags))) }
         if !notes.isEmpty { all.append(.init("comment", .array(notes))) }
         if !oldAddresses.isEmpty { all.append(.init("redirect_from", .array(oldAddresses))) }
         if !otherTimes.isEmpty { all.append(.init("otherTimes", .array(otherTimes))) }
-        return .object(all)
+        return all
     }
 }
 
 extension JSONNode {
+    /// Steps below a heading.
+    static func section(_ name: String, _ steps: [JSONNode]) -> JSONNode {
+        ["@type": "HowToSection", "name": .string(name), "itemListElement": .array(steps)]
+    }
+
+    /// The members of an object; nil for another value.
+    var members: [Member]? { if case .object(let members) = self { members } else { nil } }
+
+    /// The elements of a list; another value is a list of one.
+    var elements: [JSONNode] { if case .array(let items) = self { items } else { [self] } }
+
     /// Whether it says nothing.
     var isEmpty: Bool {
         switch self {

@@ -107,7 +107,7 @@ struct TextRecipeReader {
         var recipes = PlainTextRecipe.recipes(in: lines, name: title(name))
         guard !recipes.isEmpty else { return nil }
         if recipes.count == 1, let picture = pictures(of: name).main {
-            recipes[0].set("image", .string(picture))
+            recipes[0].set("image", picture)
         }
         return feed(of: recipes, source, .plain, Notation.text.rawValue)
     }
@@ -154,15 +154,11 @@ struct TextRecipeReader {
             }
             return feed(of: recipes, source, .markdown, "markdown")
         }
-        var recipe = MarkdownRecipe(front, text, name: title(name)).recipe
-        if recipe.parts < 2, let marked = text.markingSections() {
-            let other = MarkdownRecipe(front, marked, name: title(name)).recipe
-            if other.parts > recipe.parts { recipe = other }
-        }
+        var recipe = MarkdownRecipe.best(front, text, name: title(name))
         guard recipe.parts > 0 || front != nil else {
             return ParsedFeed(format: "markdown", diagnostics: [Self.withoutRecipe(source, reason)], source: source)
         }
-        if let picture = pictures(of: name).main { recipe.set("image", .string(picture)) }
+        if let picture = pictures(of: name).main { recipe.set("image", picture) }
         if let story { recipe = story.added(to: recipe) }
         addAsides(&recipe)
         var feed = feed(of: [recipe], source, .markdown, "markdown")
@@ -186,12 +182,7 @@ struct TextRecipeReader {
     private static func record(
         of recipe: TextRecipe, number: Int, _ source: JSONSource, _ context: Shared<FeedContext>
     ) -> ParsedRecord {
-        let record: JSONValue
-        do throws(JSONError) {
-            record = try JSONDocument(JSONSource(recipe.json.bytes(), name: source.name)).root
-        } catch {
-            preconditionFailure("what was written as JSON is JSON: \(error)")
-        }
+        let record = JSONDocument(recipe.json, name: source.name).root
         var parsed = Records.read(number, of: source, as: TextRecipeFormat.self, context) { record }
         parsed.origin.offset = 0
         parsed.unread += recipe.unreadNumbers.filter { !parsed.unread.contains($0) }
@@ -203,12 +194,13 @@ struct TextRecipeReader {
             parsed.diagnostics[index].location = Location(
                 file: source.name, line: member.flatMap { recipe.lines[$0] } ?? 1, path: path)
         }
-        if let line = recipe.wordedPictures.min() {
-            parsed.diagnostics.append(wordedPictures(recipe.wordedPictures.count, source, line: line))
-        }
-        if let line = recipe.templateCode.min() {
-            parsed.diagnostics.append(templateCode(recipe.templateCode.count, source, line: line))
-        }
+        let pictures = note(
+            of: recipe.wordedPictures, source, "of the picture here", ", the page shows the words only",
+            fix: "write it on a line by itself, and one below each step")
+        let code = note(
+            of: recipe.templateCode, source, "the line here", " is for another program, and is left out",
+            advice: "take it out, or write its text instead")
+        parsed.diagnostics += [pictures, code].compactMap(\.self)
         return parsed
     }
 
@@ -222,14 +214,13 @@ struct TextRecipeReader {
         if let first = sections.first {
             let others = sections.count > 1 ? " and \(sections.count - 1) more" : ""
             elsewhere = "what is below \"\(RecordReader.excerpt(first))\"\(others) is read as a note"
-        } else if recipe.parts == 0, let text = recipe.description, text.utf8.count >= leastText {
+        } else if recipe.parts == 0, let text = recipe.text("description"), text.utf8.count >= leastText {
             elsewhere = "\"\(RecordReader.excerpt(text))\" is read as the description"
         } else {
             return nil
         }
-        let missing = [("recipeIngredient", "ingredients"), ("recipeInstructions", "steps")].filter {
-            !recipe.has($0.0)
-        }
+        let parts = [("recipeIngredient", "ingredients"), ("recipeInstructions", "steps")]
+        let missing = parts.filter { !recipe.has($0.0) }
         return Diagnostic(
             .warning, .contentUnread,
             "the text comes out without \(missing.map(\.1).joined(separator: " and ")): \(elsewhere)",
@@ -238,23 +229,16 @@ struct TextRecipeReader {
         )
     }
 
-    /// A note on lines for other programs that are left out.
-    private static func templateCode(_ count: Int, _ source: JSONSource, line: Int) -> Diagnostic {
-        let others = count > 1 ? " and \(count - 1) more" : ""
+    /// A note of the first of some lines, of which not all is shown; nil for none.
+    private static func note(
+        of lines: [Int], _ source: JSONSource, _ subject: String, _ verb: String, fix: String? = nil,
+        advice: String? = nil
+    ) -> Diagnostic? {
+        guard let line = lines.min() else { return nil }
+        let others = lines.count > 1 ? " and \(lines.count - 1) more" : ""
         return Diagnostic(
-            .note, .contentUnread, "the line here\(others) is for another program, and is left out",
-            at: Location(file: source.name, line: line), advice: "take it out, or write its text instead"
-        )
-    }
-
-    /// A note on pictures that are not shown.
-    private static func wordedPictures(_ count: Int, _ source: JSONSource, line: Int) -> Diagnostic {
-        let others = count > 1 ? " and \(count - 1) more" : ""
-        return Diagnostic(
-            .note, .contentUnread, "of the picture here\(others), the page shows the words only",
-            at: Location(file: source.name, line: line),
-            fix: "write it on a line by itself, and one below each step"
-        )
+            .note, .contentUnread, subject + others + verb, at: Location(file: source.name, line: line), fix: fix,
+            advice: advice)
     }
 
     /// A section with fewer bytes is a note.
@@ -270,10 +254,8 @@ struct TextRecipeReader {
     /// The pictures of a recipe by its file's name. A translation without its own has those of the original.
     private func pictures(of stem: String) -> StepPictures {
         let plain = LanguageSuffix(fileName: context.fileName)?.stem
-        guard let plain, !context.pictures.contains(where: { $0.hasPrefix(stem + ".") }) else {
-            return StepPictures(context.pictures, of: stem)
-        }
-        return StepPictures(context.pictures, of: plain)
+        let hasOwn = context.pictures.contains { $0.hasPrefix(stem + ".") }
+        return StepPictures(context.pictures, of: hasOwn ? stem : plain ?? stem)
     }
 
     /// The name of the file as a title: "apple_pie" is "Apple pie".

@@ -46,11 +46,10 @@ enum LinkedDataNames {
     private static let names: [String: String] = {
         let terms = [
             "@type", "@id", "@graph", "name", "headline", "description", "text", "url", "image", "contentUrl",
-            "embedUrl",
-            "thumbnailUrl", "caption", "author", "publisher", "recipeIngredient", "recipeInstructions", "recipeYield",
-            "recipeCategory", "recipeCuisine", "keywords", "suitableForDiet", "prepTime", "cookTime", "performTime",
-            "totalTime", "itemListElement", "item", "tool", "nutrition", "video", "uploadDate", "duration",
-            "aggregateRating", "ratingValue", "ratingCount", "reviewCount", "bestRating", "datePublished",
+            "embedUrl", "thumbnailUrl", "caption", "author", "publisher", "recipeIngredient", "recipeInstructions",
+            "recipeYield", "recipeCategory", "recipeCuisine", "keywords", "suitableForDiet", "prepTime", "cookTime",
+            "performTime", "totalTime", "itemListElement", "item", "tool", "nutrition", "video", "uploadDate",
+            "duration", "aggregateRating", "ratingValue", "ratingCount", "reviewCount", "bestRating", "datePublished",
             "dateCreated", "dateModified", "inLanguage", "mainEntity", "mainEntityOfPage", "isBasedOn", "creditText",
             "value", "unitText", "minValue", "maxValue", "comment", "ingredients", "instructions", "itemReviewed",
         ]

@@ -17,10 +17,7 @@ struct Microdata {
     }
 
     /// An item of a type, and the line that it begins in.
-    struct Item {
-        var json: JSONNode
-        var line: Int
-    }
+    typealias Item = (json: JSONNode, line: Int)
 
     private let page: HTMLDocument
     private let syntax: Syntax
@@ -46,7 +43,7 @@ struct Microdata {
         for node in page.nodes where !node.isText {
             if let id = node["id"], byID[id] == nil { byID[id] = node }
         }
-        return items.map { Item(json: object($0, depth: 0), line: $0.line) }
+        return items.map { (object($0, depth: 0), $0.line) }
     }
 
     /// The body of a page that has the properties of a recipe and does not say that it is one.
@@ -56,9 +53,7 @@ struct Microdata {
             !node.isText && ["recipeIngredient", "ingredients"].contains(node[property] ?? "")
         }
         guard ingredients.prefix(2).count == 2, let first = ingredients.first else { return nil }
-        var item = first.parent
-        while let node = item, node.name != "body" { item = node.parent }
-        return item
+        return first.outward.dropFirst().first { $0.name == "body" }
     }
 
     private func isRecipe(_ node: HTMLNode) -> Bool {
@@ -123,8 +118,7 @@ struct Microdata {
     /// Properties whose values are addresses. Of others, a link's text is meant: `<a itemprop="recipeCategory">Soup</a>`.
     private static let addresses: Set<String> = [
         "url", "image", "photo", "thumbnailUrl", "thumbnail", "contentUrl", "embedUrl", "sameAs", "mainEntityOfPage",
-        "video",
-        "suitableForDiet",
+        "video", "suitableForDiet",
     ]
 
     private static func values(of node: HTMLNode, _ property: String) -> [JSONNode] {
@@ -171,14 +165,11 @@ extension PageImages {
         let name = address.lowercased().lastPathPart
         let width = (node["width"] ?? node["height"]).flatMap { Int($0) } ?? smallest
         guard width >= smallest, !decorations.contains(where: name.contains) else { return nil }
-        var parent = node.parent
-        for _ in 0..<6 {
-            guard let around = parent else { break }
+        for around in node.outward.dropFirst().prefix(6) {
             if ["nav", "aside", "footer", "button"].contains(around.name) { return nil }
             if around.name == "a", let target = around["href"]?.lowercased() {
                 guard endings.contains(where: target.contains) else { return nil }
             }
-            parent = around.parent
         }
         return address
     }

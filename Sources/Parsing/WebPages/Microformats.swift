@@ -8,7 +8,7 @@ enum Microformats {
     static func recipes(in page: HTMLDocument, most: Int) -> [Microdata.Item] {
         page.nodes.lazy.filter { node in
             !node.isText && node["class"] != nil && node.classes.contains { $0 == "h-recipe" || $0 == "hrecipe" }
-        }.prefix(most).map { Microdata.Item(json: object($0), line: $0.line) }
+        }.prefix(most).map { (object($0), $0.line) }
     }
 
     /// The names of properties in both formats, and in schema.org's terms.

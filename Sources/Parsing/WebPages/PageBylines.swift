@@ -30,15 +30,11 @@ struct PageBylines {
 
     /// Whether it belongs to a comment, a review or another recipe.
     private static func isOfReader(_ node: HTMLNode) -> Bool {
-        var around: HTMLNode? = node
-        for _ in 0..<12 {
-            guard let current = around, current.name != "body" else { return false }
-            if current.name == "aside" || current.name == "footer" || current.name == "li" { return true }
-            let names = [current["class"], current["id"]].compactMap { $0?.lowercased() }
-            if names.contains(where: { name in others.contains { name.contains($0) } }) { return true }
-            around = current.parent
+        node.outward.prefix(12).prefix { $0.name != "body" }.contains { around in
+            let names = [around["class"], around["id"]].compactMap { $0?.lowercased() }
+            return ["aside", "footer", "li"].contains(around.name)
+                || names.contains { name in others.contains { name.contains($0) } }
         }
-        return false
     }
 
     private static let others = ["comment", "review", "related", "widget", "sidebar"]

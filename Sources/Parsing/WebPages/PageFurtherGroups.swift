@@ -40,14 +40,7 @@ struct PageFurtherGroups {
 
     /// The outermost element around an item that is named after ingredients.
     private static func container(of item: HTMLNode) -> HTMLNode? {
-        var found: HTMLNode?
-        var node = item.parent
-        for _ in 0..<8 {
-            guard let current = node, current.name != "body", current.name != "main" else { break }
-            let names = [current["class"], current["id"], current["itemprop"]].compactMap { $0?.lowercased() }
-            if names.contains(where: { $0.contains("ingredient") }) { found = current }
-            node = current.parent
-        }
-        return found
+        item.outward.dropFirst().prefix(8).prefix { $0.name != "body" && $0.name != "main" }
+            .filter { $0.isNamed(after: "ingredient") }.last
     }
 }

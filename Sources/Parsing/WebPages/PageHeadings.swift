@@ -33,7 +33,7 @@ struct PageHeadings {
         }
         // Where many look like headings, none is known to be one.
         guard strict.count * 3 >= list.matches.count else { return strict }
-        return strict.filter { Self.level(of: rows[$0.rows.lowerBound]) != nil }
+        return strict.filter { rows[$0.rows.lowerBound].block.headingLevel != nil }
     }
 
     /// The rows that are headings and no line: those between two lines, and the one before the first line.
@@ -90,7 +90,7 @@ struct PageHeadings {
     /// - Parameter strictly: Whether its element or its last sign must say so.
     func isHeading(_ row: PageRows.Row, strictly: Bool = false) -> Bool {
         guard row.text.utf8.count <= Self.longest, row.text.contains(where: \.isLetter) else { return false }
-        if Self.level(of: row) != nil || Self.elements.contains(row.block.name) || row.text.hasSuffix(":") {
+        if row.block.headingLevel != nil || Self.elements.contains(row.block.name) || row.text.hasSuffix(":") {
             return true
         }
         if isBold(row), row.block.name != "li" { return true }
@@ -125,21 +125,10 @@ struct PageHeadings {
         return words.contains { classes.contains($0) }
     }
 
-    /// From 1 for `h1` to 6; nil for another element.
-    private static func level(of row: PageRows.Row) -> Int? {
-        let name = row.block.name
-        return name.utf8.count == 2 && name.first == "h" ? name.last?.wholeNumberValue : nil
-    }
-
     /// Whether a row is in a box beside the recipe.
     private func isAside(_ row: PageRows.Row) -> Bool {
-        var node: HTMLNode? = row.block
-        for _ in 0..<Self.deepest {
-            guard let current = node else { return false }
-            if current.name == "aside" || current.name == "nav" { return !current.contains(rows[list.first].block) }
-            node = current.parent
-        }
-        return false
+        let box = row.block.outward.prefix(Self.deepest).first { $0.name == "aside" || $0.name == "nav" }
+        return box.map { !$0.contains(rows[list.first].block) } ?? false
     }
 
     /// Whether a heading is of the whole list: "Ingredients".
@@ -155,7 +144,7 @@ struct PageHeadings {
     private func isOfWholeRecipe(_ row: PageRows.Row, unlike others: [Int]) -> Bool {
         if row.key == title || RecipeFact(row.text) != nil { return true }
         // A heading above those of the groups is of more than the first one, unless it is in the list with them.
-        if let level = Self.level(of: row), let deepest = others.compactMap({ Self.level(of: rows[$0]) }).min(),
+        if let level = row.block.headingLevel, let deepest = others.compactMap({ rows[$0].block.headingLevel }).min(),
             level < deepest, !isInList(row)
         {
             return true
@@ -166,21 +155,16 @@ struct PageHeadings {
 
     /// Whether an element that is named after ingredients holds a row and the whole list.
     private func isInList(_ row: PageRows.Row) -> Bool {
-        var node = row.block.parent
-        for _ in 0..<Self.deepest {
-            guard let current = node, current.name != "body", current.name != "main" else { return false }
-            let names = [current["class"], current["id"], current["itemprop"]].compactMap { $0?.lowercased() }
-            if names.contains(where: { $0.contains("ingredient") }) {
-                return current.contains(rows[list.end - 1].block)
-            }
-            node = current.parent
+        let around = row.block.outward.dropFirst().prefix(Self.deepest).prefix {
+            $0.name != "body" && $0.name != "main"
         }
-        return false
+        let container = around.first { $0.isNamed(after: "ingredient") }
+        return container?.contains(rows[list.end - 1].block) ?? false
     }
 
     /// What the headings of one list have in common.
     private func kind(of row: PageRows.Row) -> String {
-        if Self.level(of: row) != nil { return "heading" }
+        if row.block.headingLevel != nil { return "heading" }
         // The same element, in bold or with a colon.
         if isHeading(row, strictly: true) { return row.block.name }
         return row.block.name + "." + (row.block.classes.first ?? "")

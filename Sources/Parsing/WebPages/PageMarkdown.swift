@@ -17,7 +17,7 @@ enum PageMarkdown {
             defer { isBold = true }
             guard !text.isEmpty else { return }
             let item = open.last { $0.name == "li" }
-            if let level = open.last.flatMap({ level(of: $0) }) {
+            if let level = open.last?.headingLevel {
                 blocks.append(String(repeating: "#", count: max(level, 2)) + " " + text)
             } else if let item {
                 let mark = item.parent?.name == "ol" ? "1. " : "- "
@@ -70,17 +70,8 @@ enum PageMarkdown {
         return text
     }
 
-    private static func level(of block: HTMLNode) -> Int? {
-        guard block.name.utf8.count == 2, block.name.begins(with: "h") else { return nil }
-        return block.name.last?.wholeNumberValue
-    }
-
     /// The recipe that a piece of HTML is by its headings.
     static func recipe(of page: HTMLDocument, name: String) -> TextRecipe {
-        let blocks = MarkdownText(SourceLines(text(of: page)))
-        let recipe = MarkdownRecipe(nil, blocks, name: name).recipe
-        guard recipe.parts < 2, let marked = blocks.markingSections() else { return recipe }
-        let other = MarkdownRecipe(nil, marked, name: name).recipe
-        return other.parts > recipe.parts ? other : recipe
+        MarkdownRecipe.best(nil, MarkdownText(SourceLines(text(of: page))), name: name)
     }
 }

@@ -66,18 +66,12 @@ struct PageRemainder {
 
     /// Whether a block belongs to the site rather than to what the page is about.
     private static func isAroundContent(_ block: HTMLNode) -> Bool {
-        var node: HTMLNode? = block
-        while let current = node {
-            if elementsAround.contains(current.name) { return true }
-            let names = (current.classes.map(String.init) + [current["id"] ?? ""]).map { $0.lowercased() }
-            if current.name != "body", current.name != "html",
-                names.contains(where: { name in wordsAround.contains { name.contains($0) } })
-            {
-                return true
-            }
-            node = current.parent
+        block.outward.contains { around in
+            if elementsAround.contains(around.name) { return true }
+            let names = (around.classes.map(String.init) + [around["id"] ?? ""]).map { $0.lowercased() }
+            return around.name != "body" && around.name != "html"
+                && names.contains { name in wordsAround.contains { name.contains($0) } }
         }
-        return false
     }
 
     private static let elementsAround: Set<String> = [

@@ -25,13 +25,7 @@ struct PageText {
     }
 
     private static func isNavigation(_ block: HTMLNode) -> Bool {
-        var node: HTMLNode? = block
-        for _ in 0..<8 {
-            guard let current = node else { return false }
-            if current.name == "nav" || current.name == "button" || current.name == "label" { return true }
-            node = current.parent
-        }
-        return false
+        block.outward.prefix(8).contains { $0.name == "nav" || $0.name == "button" || $0.name == "label" }
     }
 
     /// The recipe in schema.org's terms, without a name; nil where the page has none.
@@ -166,12 +160,12 @@ struct PageText {
     /// The rows after the heading of a section, up to a heading that is higher.
     private func withoutOtherParts(_ part: Range<Int>) -> Range<Int> {
         let range = part.lowerBound + 1..<part.upperBound
-        guard let level = level(of: rows[part.lowerBound]) else { return range }
+        guard let level = rows[part.lowerBound].block.headingLevel else { return range }
         // "Ranch" may be the name of a group of ingredients; after a method, others follow.
         let highest = RecipeSection(heading: rows[part.lowerBound].text) == .ingredients ? level - 1 : level
         let last = lastHeading(like: part.lowerBound, level, in: range)
         let end = range.first { index in
-            index > last && (self.level(of: rows[index]) ?? 9) <= highest
+            index > last && (rows[index].block.headingLevel ?? 9) <= highest
                 && RecipeSection(heading: rows[index].text) == nil
         }
         return range.lowerBound..<(end ?? range.upperBound)
@@ -183,19 +177,14 @@ struct PageText {
         guard let word = rows[first].key.words.first, rows[first].key.words.count > 1, word != "how" else {
             return first
         }
-        return range.last { self.level(of: rows[$0]) == level && rows[$0].key.words.first == word } ?? first
-    }
-
-    private func level(of row: PageRows.Row) -> Int? {
-        guard row.block.name.utf8.count == 2, row.block.name.utf8.first == UInt8(ascii: "h") else { return nil }
-        return row.block.name.last?.wholeNumberValue
+        return range.last { rows[$0].block.headingLevel == level && rows[$0].key.words.first == word } ?? first
     }
 
     private func isItem(_ index: Int) -> Bool { ["li", "tr", "dd"].contains(rows[index].block.name) }
 
     private func isHeading(_ row: PageRows.Row) -> Bool {
         row.text.utf8.count <= 80
-            && (level(of: row) != nil || row.block.name == "dt" || row.isBold && row.block.name != "li"
+            && (row.block.headingLevel != nil || row.block.name == "dt" || row.isBold && row.block.name != "li"
                 || row.text.hasSuffix(":"))
     }
 }

@@ -29,12 +29,12 @@ struct WebPageReader {
         context.language = context.language ?? metadata.language
         let rows = PageRows(page)
         var records = read(data.linkedData, source, context)
-        if !Self.hasWhole(records) {
+        if !records.contains(where: \.isWhole) {
             records = Self.completed(
                 records, by: read(WebPageRecipes.inMarkup(page, name: source.name), source, context))
         }
         let hasData = records.contains { $0.summary != nil }
-        if !Self.hasWhole(records) {
+        if !records.contains(where: \.isWhole) {
             let text = WebPageRecipes.inText(
                 rows, category: metadata.category, name: source.name, isWhole: !hasData)
             records = Self.completed(records, by: read(text, source, context))
@@ -95,12 +95,6 @@ struct WebPageReader {
         return recipe
     }
 
-    private static func hasWhole(_ records: [ParsedRecord]) -> Bool {
-        records.contains { record in
-            record.recipe.map { !$0.ingredientGroups.isEmpty && !$0.sections.isEmpty } ?? false
-        }
-    }
-
     private func read(_ candidates: [WebPageRecipes.Candidate], _ source: JSONSource, _ context: FeedContext)
         -> [ParsedRecord]
     {
@@ -122,9 +116,7 @@ struct WebPageReader {
 
     /// The recipes of JSON-LD, with what they lack from those of the markup; these where there is no JSON-LD.
     private static func completed(_ records: [ParsedRecord], by others: [ParsedRecord]) -> [ParsedRecord] {
-        guard records.contains(where: { $0.summary != nil }) else {
-            return others
-        }
+        guard records.contains(where: { $0.summary != nil }) else { return others }
         let other = others.lazy.compactMap(\.recipe).first { !$0.ingredientGroups.isEmpty || !$0.sections.isEmpty }
         guard records.count == 1, let other, var recipe = records[0].recipe
         else { return records }

@@ -72,19 +72,16 @@ struct WebPageRecipes {
     /// The nodes of a script whose grammar is broken; nil where too little is left of them.
     private static func repairedNodes(_ source: JSONSource, _ range: Range<Int>) -> [JSONValue]? {
         let repaired = JSONSource(LinkedDataRepair.repaired(source.bytes[range]), name: source.name)
-        do throws(JSONError) {
-            let nodes = nodes(of: try JSONDocument(repaired, mode: .lenient).root, source)
-            let recipes = nodes.flatMap { Records.recipes(in: $0, depth: 0) ?? [] }
-            return recipes.isEmpty || recipes.contains(where: SchemaOrgFormat.hasContent) ? nodes : nil
-        } catch {
-            return nil
-        }
+        guard let root = JSONDocument.root(of: repaired, mode: .lenient) else { return nil }
+        let nodes = nodes(of: root, source)
+        let recipes = nodes.flatMap { Records.recipes(in: $0, depth: 0) ?? [] }
+        return recipes.isEmpty || recipes.contains(where: SchemaOrgFormat.hasContent) ? nodes : nil
     }
 
     /// The nodes of a document, with the names that the reader knows.
     private static func nodes(of root: JSONValue, _ source: JSONSource) -> [JSONValue] {
         var root = root
-        if let standard = LinkedDataNames.standard(root) { root = document(standard, name: source.name).root }
+        if let standard = LinkedDataNames.standard(root) { root = JSONDocument(standard, name: source.name).root }
         return root.isArray ? Array(root.elements) : [root]
     }
 
@@ -138,7 +135,7 @@ struct WebPageRecipes {
         if let category, recipe.json["recipeCategory"] == nil, case .object(let members) = recipe.json {
             recipe.json = .object(members + [.init("recipeCategory", .string(category))])
         }
-        return [candidate(Microdata.Item(json: recipe.json, line: recipe.line), name: name)]
+        return [candidate(recipe, name: name)]
     }
 
     /// What the page around a recipe says of it, for what it lacks.
@@ -147,18 +144,10 @@ struct WebPageRecipes {
     static func around(_ recipe: Recipe, _ facts: [JSONNode.Member], ingredients: [String], name: String) -> Candidate {
         var members: [JSONNode.Member] = [.init("@type", "Recipe"), .init("name", .string(recipe.title))]
         if !ingredients.isEmpty { members.append(.init("recipeIngredient", .array(ingredients.map(JSONNode.string)))) }
-        return candidate(Microdata.Item(json: .object(members + facts), line: 1), name: name)
+        return candidate((.object(members + facts), 1), name: name)
     }
 
     private static func candidate(_ item: Microdata.Item, name: String) -> Candidate {
-        Candidate(record: document(item.json, name: name).root, line: item.line)
-    }
-
-    private static func document(_ json: JSONNode, name: String) -> JSONDocument {
-        do throws(JSONError) {
-            return try JSONDocument(JSONSource(json.bytes(), name: name), mode: .lenient)
-        } catch {
-            preconditionFailure("what was written as JSON is JSON: \(error)")
-        }
+        Candidate(record: JSONDocument(item.json, name: name).root, line: item.line)
     }
 }

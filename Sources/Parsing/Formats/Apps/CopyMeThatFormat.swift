@@ -55,9 +55,7 @@ enum CopyMeThatFormat: PageExportFormat {
         recipe.yield = reader.first(of: ["recipeYield", "servings"]).flatMap {
             reader.yield($0, countsServings: true)
         }
-        recipe.prepTime = reader.time("prepTime")
-        recipe.cookTime = reader.time("cookTime")
-        recipe.totalTime = reader.time("totalTime")
+        reader.addTimes(prep: "prepTime", cook: "cookTime", total: "totalTime", to: &recipe)
         recipe.ingredientGroups = reader.ingredientGroups("recipeIngredients")
         recipe.sections = reader.method("recipeInstructions")
         recipe.notes = reader.exportedNotes("recipeNotes")

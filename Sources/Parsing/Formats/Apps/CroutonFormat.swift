@@ -17,19 +17,18 @@ enum CroutonFormat: FeedFormat {
     static func recipe(from reader: inout RecordReader) -> Recipe? {
         guard let title = reader.required("name", { $0.line("name") }) else { return nil }
         let source = reader["webLink"].flatMap { reader.addressOrNothing($0) }
-        var recipe = reader.recipe(key: reader.identifier("uuid"), title: title, source: source)
+        var recipe = reader.recipe(key: reader.line("uuid"), title: title, source: source)
         recipe.credit = reader.line("sourceName")
-        recipe.yield = reader.servings("serves")
-        let times = CroutonTimes(reader.record)
-        recipe.prepTime = reader["duration"].flatMap { reader.time($0, in: times.unit) }
-        recipe.cookTime = reader["cookingDuration"].flatMap { reader.time($0, in: times.unit) }
+        recipe.yield = reader.yield("serves")
+        let unit = timeUnit(of: reader.record)
+        recipe.prepTime = reader["duration"].flatMap { reader.time($0, in: unit) }
+        recipe.cookTime = reader["cookingDuration"].flatMap { reader.time($0, in: unit) }
         recipe.ingredientGroups = ingredients(&reader)
         recipe.sections = method(&reader)
         recipe.notes = reader.prose("notes").map { [Note($0)] } ?? []
         for key in ["neutritionalInfo", "nutritionalInfo"] as [StaticString] { reader.addNutrition(key, to: &recipe) }
         recipe.tags = reader.array("tags").compactMap { reader.line($0) }
-        recipe.photos = reader.array("images").prefix(32).indices.map { reader.embeddedPhoto(at: "images/\($0)") }
-        for image in reader.array("images") { reader.markRead(image) }
+        recipe.photos = reader.embeddedImages()
         reader.addDefaults(to: &recipe)
         return recipe
     }
@@ -71,21 +70,13 @@ enum CroutonFormat: FeedFormat {
     private static func unit(_ type: String) -> String { type.lowercased().replacing("_", with: " ") }
 
     private static func method(_ reader: inout RecordReader) -> [MethodSection] {
-        var method = MethodBuilder()
-        for value in inOrder(reader.array("steps")) {
-            guard value.isObject else {
-                if let text = reader.prose(value) { method.add(Step(text)) }
-                continue
-            }
-            reader.within(value) { part in
-                if part["isSection"]?.bool == true {
-                    if let name = part.line("step") { method.begin(section: name) }
-                } else if let text = part.prose("step") {
-                    method.add(Step(text))
-                }
+        reader.method(of: inOrder(reader.array("steps"))) { part, method in
+            if part["isSection"]?.bool == true {
+                if let name = part.line("step") { method.begin(section: name) }
+            } else if let text = part.prose("step") {
+                method.add(Step(text))
             }
         }
-        return method.finish()
     }
 
     private static func inOrder(_ values: [JSONValue]) -> [JSONValue] {
@@ -93,16 +84,12 @@ enum CroutonFormat: FeedFormat {
             ($0.element["order"]?.number ?? 0, $0.offset) < ($1.element["order"]?.number ?? 0, $1.offset)
         }.map(\.element)
     }
-}
 
-/// The unit of Crouton's times, which some versions write in seconds and some in minutes: whole minutes of five and more as
-/// seconds are told from hours by both times together.
-private struct CroutonTimes {
-    let unit: TimeUnit
-
-    init(_ record: JSONValue) {
+    /// The unit of Crouton's times, which some versions write in seconds and some in minutes: whole minutes of five and more as
+    /// seconds are told from hours by both times together.
+    private static func timeUnit(of record: JSONValue) -> TimeUnit {
         let times = [record["duration"], record["cookingDuration"]].compactMap { $0?.number }.filter { $0 > 0 }
         let areSeconds = times.allSatisfy { $0.truncatingRemainder(dividingBy: 60) == 0 } && (times.max() ?? 0) >= 300
-        unit = areSeconds ? .seconds : .minutes
+        return areSeconds ? .seconds : .minutes
     }
 }

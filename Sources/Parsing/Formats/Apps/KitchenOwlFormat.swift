@@ -16,13 +16,11 @@ enum KitchenOwlFormat: FeedFormat {
     static func recipe(from reader: inout RecordReader) -> Recipe? {
         guard let title = reader.required("name", { $0.line("name") }) else { return nil }
         let source = reader["source"].flatMap { reader.addressOrNothing($0) }
-        var recipe = reader.recipe(key: reader.identifier("id"), title: title, source: source)
+        var recipe = reader.recipe(key: reader.line("id"), title: title, source: source)
         if source == nil { recipe.credit = reader.line("source") }
         recipe.photos = reader.photo("photo").map { [$0] } ?? []
-        recipe.yield = reader.servings("yields")
-        recipe.prepTime = reader.time("prep_time")
-        recipe.cookTime = reader.time("cook_time")
-        recipe.totalTime = reader.time("time")
+        recipe.yield = reader.yield("yields")
+        reader.addTimes(prep: "prep_time", cook: "cook_time", total: "time", to: &recipe)
         recipe.tags = reader.array("tags").compactMap { reader.line($0) }
         var groups = IngredientGroupBuilder(expectedLines: 16, bytes: 512, reader.context.ingredientReader)
         for item in reader.array("items") where item.isObject {
@@ -42,7 +40,7 @@ enum KitchenOwlFormat: FeedFormat {
 extension RecordReader {
     /// A text in Markdown as a method.
     mutating func markdownMethod(_ key: StaticString) -> [MethodSection] {
-        guard let text = self[key].flatMap({ text($0) }) else { return [] }
+        guard let text = text(key) else { return [] }
         let blocks = MarkdownText(text)
         var method = MethodBuilder()
         let steps = MarkdownSteps(blocks, blocks.blocks.indices)

@@ -28,31 +28,25 @@ struct MealieBackup {
         let recipes: [JSONNode] = (root["recipes"].map { Array($0.elements) } ?? []).map { row in
             let id = Self.id(row["id"])
             var members: [JSONNode.Member] = row.members.map { .init($0.key, $0.value.node) }
-            members.append(
-                .init(
-                    "recipe_ingredient",
-                    .array(
-                        inOrder(ingredients[id]).map { line in
-                            func name(_ key: String, _ table: [String: [JSONValue]]) -> JSONNode {
-                                table[Self.id(line[key])]?.first?["name"]?.node ?? .null
-                            }
-                            return [
-                                "title": line["title"]?.node ?? .null, "note": line["note"]?.node ?? .null,
-                                "unit": name("unit_id", units), "food": name("food_id", foods),
-                                "quantity": line["quantity"]?.node ?? .null,
-                            ]
-                        })))
-            members.append(
-                .init(
-                    "recipe_instructions",
-                    .array(
-                        inOrder(steps[id]).map {
-                            ["title": $0["title"]?.node ?? .null, "text": $0["text"]?.node ?? .null]
-                        })))
-            members.append(.init("notes", .array((notes[id] ?? []).map(\.node))))
-            members.append(.init("tags", .array(tags[id] ?? [])))
-            members.append(.init("recipe_category", .array(categories[id] ?? [])))
-            members.append(.init("tools", .array(tools[id] ?? [])))
+            func add(_ key: String, _ elements: [JSONNode]) { members.append(.init(key, .array(elements))) }
+            let lines = inOrder(ingredients[id]).map { line -> JSONNode in
+                func name(_ key: String, _ table: [String: [JSONValue]]) -> JSONNode {
+                    table[Self.id(line[key])]?.first?["name"]?.node ?? .null
+                }
+                return [
+                    "title": line["title"]?.node ?? .null, "note": line["note"]?.node ?? .null,
+                    "unit": name("unit_id", units), "food": name("food_id", foods),
+                    "quantity": line["quantity"]?.node ?? .null,
+                ]
+            }
+            add("recipe_ingredient", lines)
+            add(
+                "recipe_instructions",
+                inOrder(steps[id]).map { ["title": $0["title"]?.node ?? .null, "text": $0["text"]?.node ?? .null] })
+            add("notes", (notes[id] ?? []).map(\.node))
+            add("tags", tags[id] ?? [])
+            add("recipe_category", categories[id] ?? [])
+            add("tools", tools[id] ?? [])
             if let figures = nutrition[id]?.first { members.append(.init("nutrition", Self.camelCased(figures))) }
             members.append(.init("x:folder", .string("data/recipes/" + Self.dashed(id))))
             return .object(members)
@@ -100,12 +94,8 @@ extension MealieBackup {
     static func joined(_ source: JSONSource, named name: String) -> JSONSource? {
         // Only its own file is looked into: to read a large feed twice for it takes time.
         guard name == "database.json" else { return nil }
-        do throws(JSONError) {
-            return MealieBackup(try JSONDocument(source).root).map {
-                JSONSource($0.document.bytes(), name: source.name)
-            }
-        } catch {
-            return nil
+        return JSONDocument.root(of: source).flatMap { MealieBackup($0) }.map {
+            JSONSource($0.document.bytes(), name: source.name)
         }
     }
 }

@@ -17,7 +17,7 @@ enum MealieFormat: FeedFormat {
     static func recipe(from reader: inout RecordReader) -> Recipe? {
         guard let title = reader.required("name", { $0.line("name") }) else { return nil }
         let address = reader.first(of: ["org_url", "orgURL", "orgUrl"]).flatMap { reader.addressOrNothing($0) }
-        let key = reader.identifier("id") ?? reader.identifier("slug")
+        let key = reader.line("id") ?? reader.line("slug")
         var recipe = reader.recipe(key: key, title: title, source: address)
         recipe.description = reader.prose("description")
         recipe.photos = [reader.mealiePhoto()].compactMap { $0 }
@@ -40,10 +40,8 @@ enum MealieFormat: FeedFormat {
         if let rating = reader.number("rating"), rating > 0 { recipe.rating = Rating(value: rating) }
         recipe.published = reader.date("date_added") ?? reader.date("dateAdded")
         recipe.modified = reader.date("date_updated") ?? reader.date("dateUpdated")
-        for key in ["user_id", "group_id", "userId", "groupId", "householdId"] as [StaticString] {
-            // The user and the group that own the recipe are no content of it.
-            reader[key].map { reader.markRead($0) }
-        }
+        // The user and the group that own the recipe are no content of it.
+        reader.markRead("user_id", "group_id", "userId", "groupId", "householdId")
         reader.addDefaults(to: &recipe)
         return recipe
     }
@@ -52,7 +50,7 @@ enum MealieFormat: FeedFormat {
 extension RecordReader {
     /// The photo beside the record in an export; in a backup, in the folder of the recipe.
     fileprivate mutating func mealiePhoto() -> Photo? {
-        self["image"].map { markRead($0) }
+        markRead("image")
         if let folder = line("x:folder") { return pictureBeside([folder + "/images/original"]) }
         return pictureBeside(["images/original", "original"])
     }
@@ -80,22 +78,11 @@ extension RecordReader {
 
     /// Steps with the titles of the sections that they begin.
     fileprivate mutating func mealieMethod() -> [MethodSection] {
-        var method = MethodBuilder()
-        let steps = array("recipe_instructions") + array("recipeInstructions")
-        for value in steps {
-            guard value.isObject else {
-                if let text = prose(value) { method.add(Step(text)) }
-                continue
-            }
-            within(value) { part in
-                if let title = part.line("title") { method.begin(section: title) }
-                let summary = part.line("summary")
-                guard let text = part.text(ofKey: "text"), let step = TextCleaning.markdown(text) else { return }
-                method.add(Step(step, name: summary))
-            }
+        method(of: array("recipe_instructions") + array("recipeInstructions")) { part, method in
+            if let title = part.line("title") { method.begin(section: title) }
+            let summary = part.line("summary")
+            guard let text = part.text("text"), let step = TextCleaning.markdown(text) else { return }
+            method.add(Step(step, name: summary))
         }
-        return method.finish()
     }
-
-    private mutating func text(ofKey key: StaticString) -> String? { self[key].flatMap { text($0) } }
 }

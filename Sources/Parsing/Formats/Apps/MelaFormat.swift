@@ -15,14 +15,11 @@ enum MelaFormat: FeedFormat {
         guard let title = reader.required("title", { $0.line("title") }) else { return nil }
         // Mela's id is the address of the recipe, if it has one; people write others there.
         let source = reader["link"].flatMap { reader.addressOrNothing($0) }
-        var recipe = reader.recipe(key: reader.identifier("id"), title: title, source: source)
+        var recipe = reader.recipe(key: reader.line("id"), title: title, source: source)
         recipe.description = reader.prose("text")
-        recipe.photos = reader.array("images").prefix(32).indices.map { reader.embeddedPhoto(at: "images/\($0)") }
-        for image in reader.array("images") { reader.markRead(image) }
+        recipe.photos = reader.embeddedImages()
         recipe.yield = reader.yield("yield")
-        recipe.prepTime = reader.time("prepTime")
-        recipe.cookTime = reader.time("cookTime")
-        recipe.totalTime = reader.time("totalTime")
+        reader.addTimes(prep: "prepTime", cook: "cookTime", total: "totalTime", to: &recipe)
         recipe.ingredientGroups = reader.ingredientGroups("ingredients")
         recipe.sections = reader.method("instructions")
         recipe.notes = [

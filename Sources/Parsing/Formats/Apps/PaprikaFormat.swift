@@ -16,13 +16,11 @@ enum PaprikaFormat: FeedFormat {
         guard let title = reader.required("name", { $0.line("name") }) else { return nil }
         let source = reader.link("source_url")
         reader.readMarkdownIfMarked(["description", "ingredients", "directions", "notes"])
-        var recipe = reader.recipe(key: reader.identifier("uid"), title: title, source: source)
+        var recipe = reader.recipe(key: reader.line("uid"), title: title, source: source)
         recipe.description = reader.prose("description")
         recipe.photos = reader.paprikaPhotos()
         recipe.yield = reader.yield("servings")
-        recipe.prepTime = reader.time("prep_time")
-        recipe.cookTime = reader.time("cook_time")
-        recipe.totalTime = reader.time("total_time")
+        reader.addTimes(prep: "prep_time", cook: "cook_time", total: "total_time", to: &recipe)
         recipe.ingredientGroups = reader.ingredientGroups("ingredients")
         recipe.sections = reader.paprikaMethod()
         recipe.notes = [
@@ -43,7 +41,7 @@ extension RecordReader {
     /// A text with the words of what it refers to: `[recipe:Pesto]` is "Pesto". `[photo:pot]` is left out, as the photo is one
     /// of the recipe's.
     fileprivate mutating func paprikaText(_ key: StaticString) -> String? {
-        self[key].flatMap { text($0) }.map { text in
+        text(key).map { text in
             guard text.contains("[") else { return text }
             return text.replacing(/\[recipe:([^\[\]\n]*)\]/) { String($0.output.1) }.replacing(
                 /\[photo:[^\[\]\n]*\]/, with: "")
@@ -74,8 +72,7 @@ extension RecordReader {
             if value["data"]?.string?.isEmpty == false { photos.append(embeddedPhoto(at: "photos/\(index)/data")) }
         }
         if photos.isEmpty, let photo = photo("image_url") { photos = [photo] }
-        self["image_url"].map { markRead($0) }
-        self["photo"].map { markRead($0) }
+        markRead("image_url", "photo")
         return photos
     }
 
@@ -86,14 +83,16 @@ extension RecordReader {
         return embeddedPhoto(at: "\(key)")
     }
 
+    /// The pictures that are in the record itself as a list of `images`.
+    mutating func embeddedImages() -> [Photo] {
+        let images = array("images")
+        for image in images { markRead(image) }
+        return images.prefix(32).indices.map { embeddedPhoto(at: "images/\($0)") }
+    }
+
     /// - Parameter path: Of the picture within the document.
     func embeddedPhoto(at path: String) -> Photo {
         Photo(.file(folder: context.folder, path: context.fileName + "/" + path))
-    }
-
-    /// A field as a yield.
-    mutating func yield(_ key: StaticString) -> RecipeYield? {
-        self[key].flatMap { yield($0, countsServings: true) }
     }
 
     /// The first of the pictures beside the document that has one of these names, whatever its ending.

@@ -20,9 +20,7 @@ enum PlanToEatFormat: FeedFormat {
         if let host = reader["Url Host"], let source { reader.markRepeated(host, of: source.text) }
         recipe.description = reader.prose("Description")
         recipe.yield = yield(&reader)
-        recipe.prepTime = reader.time("Prep Time")
-        recipe.cookTime = reader.time("Cook Time")
-        recipe.totalTime = reader.time("Total Time")
+        reader.addTimes(prep: "Prep Time", cook: "Cook Time", total: "Total Time", to: &recipe)
         recipe.ingredientGroups = reader.ingredientGroups("Ingredients")
         recipe.sections = reader.method("Directions")
         recipe.categories = reader.distinctWords("Course")

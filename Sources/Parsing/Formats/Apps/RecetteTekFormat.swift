@@ -18,13 +18,11 @@ enum RecetteTekFormat: FeedFormat {
             reader["url"].flatMap { reader.addressOrNothing($0) }
             ?? reader["source"].flatMap { reader.addressOrNothing($0) }
         var recipe = reader.recipe(
-            key: reader.identifier("uuid") ?? reader.identifier("id"), title: title, source: address)
+            key: reader.line("uuid") ?? reader.line("id"), title: title, source: address)
         if let credit = reader.line("source"), !credit.contains("://") { recipe.credit = credit }
         recipe.description = reader.prose("description")
         recipe.yield = reader.yield("quantity")
-        recipe.prepTime = reader.time("preparationTime")
-        recipe.cookTime = reader.time("cookingTime")
-        recipe.totalTime = reader.time("totalTime")
+        reader.addTimes(prep: "preparationTime", cook: "cookingTime", total: "totalTime", to: &recipe)
         if let time = reader.time("inactiveTime") { recipe.otherTimes = [NamedTime(name: "Inactive", time: time)] }
         recipe.ingredientGroups = reader.ingredientGroups("ingredients")
         recipe.sections = reader.method("instructions")
@@ -53,12 +51,8 @@ enum RecetteTekFormat: FeedFormat {
 
     /// The files in the archive, else the address that the photo was loaded from.
     private static func photos(_ reader: inout RecordReader) -> [Photo] {
-        var photos: [Photo] = []
-        for value in reader.array("pictures") {
-            guard let path = reader.string(value), let file = path.split(separator: "/").last else { continue }
-            if let picture = reader.context.pictures.first(where: { $0 == file || $0.hasSuffix("/" + file) }) {
-                photos.append(Photo(.file(folder: reader.context.folder, path: picture)))
-            }
+        let photos = reader.array("pictures").compactMap { value in
+            reader.string(value)?.split(separator: "/").last.flatMap { reader.photo(named: $0) }
         }
         if !photos.isEmpty { return photos }
         return reader["originalPicture"].flatMap { reader.addressOrNothing($0) }.map { [Photo(.remote($0))] } ?? []

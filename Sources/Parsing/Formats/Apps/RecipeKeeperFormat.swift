@@ -34,14 +34,12 @@ enum RecipeKeeperFormat: PageExportFormat {
     static func recipe(from reader: inout RecordReader) -> Recipe? {
         guard let title = reader.required("name", { $0.line("name") }) else { return nil }
         let source = reader.exportedSource("recipeSource")
-        var recipe = reader.recipe(key: reader.identifier("recipeId"), title: title, source: source.link)
+        var recipe = reader.recipe(key: reader.line("recipeId"), title: title, source: source.link)
         recipe.credit = source.words
         recipe.description = reader.prose("description")
         recipe.photos = reader.photos("image")
         recipe.yield = reader.yield("recipeYield")
-        recipe.prepTime = reader.time("prepTime")
-        recipe.cookTime = reader.time("cookTime")
-        recipe.totalTime = reader.time("totalTime")
+        reader.addTimes(prep: "prepTime", cook: "cookTime", total: "totalTime", to: &recipe)
         recipe.ingredientGroups = reader.ingredientGroups("recipeIngredients")
         recipe.sections = reader.method("recipeDirections")
         recipe.notes = reader.exportedNotes("recipeNotes")

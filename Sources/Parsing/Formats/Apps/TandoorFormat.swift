@@ -17,7 +17,7 @@ enum TandoorFormat: FeedFormat {
 
     static func recipe(from reader: inout RecordReader) -> Recipe? {
         guard let title = reader.required("name", { $0.line("name") }) else { return nil }
-        var recipe = reader.recipe(key: reader.identifier("id"), title: title, source: reader.link("source_url"))
+        var recipe = reader.recipe(key: reader.line("id"), title: title, source: reader.link("source_url"))
         recipe.description = reader.prose("description")
         recipe.photos = [reader.pictureBeside(["image"])].compactMap { $0 }
         recipe.yield = reader.tandoorYield()
@@ -67,9 +67,7 @@ extension RecordReader {
             for part in parts {
                 if part.isHeader { groups.begin(part.line) } else if !part.line.isEmpty { groups.add(part.line) }
             }
-            guard let text = within(step, { reader in reader["instruction"].flatMap { reader.text($0) } }) else {
-                continue
-            }
+            guard let text = within(step, { $0.text("instruction") }) else { continue }
             let resolved = TandoorIngredient.resolve(text, parts)
             let blocks = MarkdownText(resolved)
             for node in MarkdownSteps(blocks, blocks.blocks.indices).nodes {

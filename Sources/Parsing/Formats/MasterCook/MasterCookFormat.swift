@@ -16,15 +16,13 @@ enum MasterCookFormat: CollectionFormat {
 
     static func records(of utf8: [UInt8], named name: String) -> Outcome<JSONSource>? {
         let lines = SourceLines(utf8)
-        let starts = (0..<lines.count).filter { isHeader(lines[$0]) }
-        guard let first = starts.first else { return nil }
+        let parts = lines.parts(beginningWith: isHeader)
         var records = RecordLines()
-        for (start, end) in zip(starts, starts.dropFirst() + [lines.count]) {
-            records.append(
-                MasterCookRecipe(lines.part(start + 1..<max(end, start + 1))).recipe, line: lines.first + start)
+        for part in parts {
+            records.append(MasterCookRecipe(lines.part(part.dropFirst())).recipe, line: lines.first + part.lowerBound)
         }
-        let stray = (0..<first).first { !lines[$0].isBlankLine }
-        return Outcome(records.source(named: name), stray.map { [PlainCollection.stray(lines, $0, in: name)] } ?? [])
+        let stray = parts.first.flatMap { part in (0..<part.lowerBound).first { !lines[$0].isBlankLine } }
+        return records.outcome(named: name, stray.map { lines.stray($0, in: name, fix: strayAdvice) })
     }
 
     private static func isHeader(_ line: Substring) -> Bool {

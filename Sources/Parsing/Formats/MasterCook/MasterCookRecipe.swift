@@ -1,5 +1,4 @@
 import Bytes
-import JSONText
 
 /// A recipe of MasterCook's text, without the line that it begins with.
 struct MasterCookRecipe {
@@ -26,7 +25,7 @@ struct MasterCookRecipe {
     private mutating func readTitle() {
         skipBlank()
         guard let line, Self.fact(line) == nil else { return }
-        recipe.set("name", .string(line.trimmed), line: number)
+        recipe.set("name", line.trimmed, line: number)
         index += 1
     }
 
@@ -46,33 +45,31 @@ struct MasterCookRecipe {
             }
             isCategories = name == "categories"
             switch name {
-            case "recipe by": recipe.set("author", .string(value), line: number)
+            case "recipe by": recipe.set("author", value, line: number)
             case "serving size": readServings(value)
-            case "preparation time": setTime("prepTime", value)
-            case "categories": categories += Self.columns(value[...])
-            default: recipe.take(name, .string(value), line: number)
+            case "preparation time": setTime("prepTime", value, line: number)
+            default: categories += Self.columns(value[...])
             }
         }
-        recipe.set("recipeCategory", .array(categories.map(JSONNode.string)))
+        recipe.set("recipeCategory", list: categories)
     }
 
     private mutating func readServings(_ value: String) {
         guard let time = value.firstRange(of: "Preparation Time") else {
-            return recipe.set("servings", .string(value), line: number)
+            return recipe.set("servings", value, line: number)
         }
-        recipe.set("servings", .string(value[..<time.lowerBound].trimmed), line: number)
-        setTime("prepTime", String(value[time.upperBound...].drop { $0 == " " || $0 == ":" }))
+        recipe.set("servings", value[..<time.lowerBound].trimmed, line: number)
+        setTime("prepTime", String(value[time.upperBound...].drop { $0 == " " || $0 == ":" }), line: number)
     }
 
-    private mutating func setTime(_ key: String, _ value: String) {
-        if let time = MasterCookText.time(value.trimmed) { recipe.set(key, .string(time), line: number) }
+    private mutating func setTime(_ key: String, _ value: String, line: Int) {
+        if let time = MasterCookText.time(value.trimmed) { recipe.set(key, time, line: line) }
     }
 
     /// The name in small letters, and the value.
     private static func fact(_ line: Substring) -> (name: String, value: String)? {
-        guard let colon = line.firstIndex(of: ":") else { return nil }
-        let name = line[..<colon].trimmed.lowercased()
-        return names.contains(name) ? (name, line[colon...].dropFirst().trimmed) : nil
+        guard let (name, value) = line.nameAndValue, names.contains(name.lowercased()) else { return nil }
+        return (name.lowercased(), value)
     }
 
     private static let names: Set<String> = ["recipe by", "serving size", "preparation time", "categories"]
@@ -88,21 +85,20 @@ struct MasterCookRecipe {
     }
 
     /// `--------  ------------  -----`
-    private static func isRule(_ line: Substring) -> Bool {
-        let text = line.stripped
-        return text.begins(with: "----") && text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || $0 == 0x20 }
-    }
+    private static func isRule(_ line: Substring) -> Bool { isOfDashes(line, "----") }
 
     /// `- - - - - -` ends a recipe.
-    private static func isEnd(_ line: Substring) -> Bool {
+    private static func isEnd(_ line: Substring) -> Bool { isOfDashes(line, "- - - - -") }
+
+    private static func isOfDashes(_ line: Substring, _ beginning: StaticString) -> Bool {
         let text = line.stripped
-        return text.begins(with: "- - - - -") && text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || $0 == 0x20 }
+        return text.begins(with: beginning) && text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || $0 == 0x20 }
     }
 
     private mutating func readIngredients() {
         if let line, Self.isTableHead(line) { index += 1 }
         if let line, Self.isRule(line) { index += 1 }
-        var found: [JSONNode] = []
+        var found: [String] = []
         let start = number
         while let line, !Self.isEnd(line) {
             if line.isBlankLine {
@@ -112,11 +108,11 @@ struct MasterCookRecipe {
             }
             let words = line.split { $0 == " " || $0 == "\t" }.joined(separator: " ")
             let isHeading = words.hasPrefix("***") && words.hasSuffix("***") && words.count > 6
-            let text = words.replacing(" -- ", with: ", ")
-            found.append(.string(isHeading ? "## " + words.filter { $0 != "*" }.trimmed : text))
+            found.append(
+                isHeading ? "## " + words.filter { $0 != "*" }.trimmed : words.replacing(" -- ", with: ", "))
             index += 1
         }
-        recipe.set("recipeIngredient", .array(found), line: start)
+        recipe.set("recipeIngredient", list: found, line: start)
     }
 
     // MARK: Method
@@ -152,7 +148,7 @@ struct MasterCookRecipe {
             }
             index += 1
         }
-        recipe.set("recipeInstructions", .string(texts.joined(separator: "\n")), line: start)
+        recipe.set("recipeInstructions", texts.joined(separator: "\n"), line: start)
     }
 
     private mutating func readPart(_ name: String) {
@@ -166,14 +162,13 @@ struct MasterCookRecipe {
         if text.hasPrefix("\"") { text.removeFirst() }
         if text.hasSuffix("\"") { text.removeLast() }
         switch name {
-        case "description": recipe.set("description", .string(text), line: first)
+        case "description": recipe.set("description", text, line: first)
         case "source": keep("source", text, "Source", first)
         case "s(internet address)": keep("url", text, "Source", first)
         case "yield": keep("recipeYield", text, "Yield", first)
         case "cuisine": keep("cuisine", text, "Cuisine", first)
-        case "start to finish time": recipe.set("totalTime", .string(MasterCookText.time(text) ?? ""), line: first)
-        case "t(cooking time)", "t(baking time)":
-            recipe.set("cookTime", .string(MasterCookText.time(text) ?? ""), line: first)
+        case "start to finish time": setTime("totalTime", text, line: first)
+        case "t(cooking time)", "t(baking time)": setTime("cookTime", text, line: first)
         case "copyright": recipe.addNote("Copyright", text)
         default: recipe.addNote(name.filter { $0 != "(" && $0 != ")" }.dropFirst().capitalizedFirst, text)
         }

@@ -16,9 +16,7 @@ enum MasterCookXMLFormat: XMLCollectionFormat {
         let node = record.node
         if let name = record.attribute("name", of: node) { record.set("name", name, of: node) }
         if let author = record.attribute("author", of: node) { record.set("author", author, of: node) }
-        if let image = record.attribute("img", of: node) {
-            record.set(CollectionPhotos.member, list: [image], of: node)
-        }
+        record.set(RecordLines.photos, list: record.attributes("img", of: node), of: node)
         var lines: [String] = []
         for part in node.elements {
             switch part.name {
@@ -32,13 +30,11 @@ enum MasterCookXMLFormat: XMLCollectionFormat {
                     "recipeInstructions", list: part.elements.map { record.lines($0).joined(separator: "\n") }, of: part
                 )
                 let images = part.elements.compactMap { record.attribute("img", of: $0) }
-                record.set(CollectionPhotos.member, list: images, of: part)
+                record.set(RecordLines.photos, list: images, of: part)
             case "desc": record.set("description", record.text(part), of: part)
             case "srce": record.take("source", record.line(part), of: part)
             case "alts":
-                let words = [record.attribute("label", of: part), record.attribute("source", of: part)].compactMap {
-                    $0
-                }
+                let words = record.attributes("label", "source", of: part)
                 if let address = words.last, address.contains("://") || address.hasPrefix("www."),
                     !record.recipe.has("url")
                 {
@@ -58,9 +54,8 @@ enum MasterCookXMLFormat: XMLCollectionFormat {
             case "nutr": record.recipe.addNote("Nutrition", record.text(part))
             case "rats":
                 for rating in part.elements {
-                    let words = [record.attribute("name", of: rating), record.attribute("value", of: rating)].compactMap
-                    { $0 }
-                    record.recipe.addNote("Rating", words.joined(separator: ": "))
+                    record.recipe.addNote(
+                        "Rating", record.attributes("name", "value", of: rating).joined(separator: ": "))
                 }
             default: continue
             }
@@ -76,8 +71,7 @@ enum MasterCookXMLFormat: XMLCollectionFormat {
 
     private static func ingredient(_ part: HTMLNode, _ record: inout XMLRecord) -> String {
         let name = record.attribute("name", of: part) ?? ""
-        let words = [record.attribute("qty", of: part), record.attribute("unit", of: part), name].compactMap { $0 }
-        var line = words.filter { !$0.isEmpty }.joined(separator: " ")
+        var line = record.attributes("qty", "unit", "name", of: part).joined(separator: " ")
         for remark in part.elements where remark.name == "iprp" {
             let text = record.line(remark)
             if !text.isEmpty { line += ", " + text }

@@ -1,10 +1,9 @@
 import Bytes
-import JSONText
 
 /// Gathers the ingredients of a recipe: those of a right column come after those on the left of the same block.
 struct MealMasterIngredients {
     /// The lines that were gathered; `## ` begins a group.
-    private(set) var lines: [JSONNode] = []
+    private(set) var lines: [String] = []
     private var left: [String] = []
     private var right: [String] = []
 
@@ -23,7 +22,7 @@ struct MealMasterIngredients {
 
     /// Ends the block at a blank line or a header.
     mutating func endBlock() {
-        lines += (left + right).map(JSONNode.string)
+        lines += left + right
         left = []
         right = []
     }
@@ -31,6 +30,6 @@ struct MealMasterIngredients {
     /// Begins a group.
     mutating func begin(_ name: String) {
         endBlock()
-        lines.append(.string("## " + name))
+        lines.append("## " + name)
     }
 }

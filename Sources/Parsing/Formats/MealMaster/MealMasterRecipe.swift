@@ -4,13 +4,11 @@ import JSONText
 /// A recipe of Meal-Master, without its header and its end mark: title, categories and yield, the ingredients in columns, and
 /// the directions.
 struct MealMasterRecipe {
-    /// What it says, in schema.org's terms.
-    private(set) var members: [RecordLines.Member] = []
-
+    private(set) var recipe = TextRecipe()
     private let lines: SourceLines
     private var ingredients = MealMasterIngredients()
     /// The paragraphs below each header; those before the first have none.
-    private var method: [(name: String?, texts: [JSONNode])] = [(nil, [])]
+    private var method: [(name: String?, texts: [String])] = [(nil, [])]
     private var paragraph: [Substring] = []
     /// How many paragraphs came before the ingredients.
     private var leading = 0
@@ -29,7 +27,7 @@ struct MealMasterRecipe {
 
     /// Reads the lines at the top, and gives the index of the first that is another.
     private mutating func readHead() -> Int {
-        var categories: [JSONNode] = []
+        var categories: [String] = []
         var categoriesLine = 0
         var taken: Set<String> = []
         var index = 0
@@ -37,33 +35,27 @@ struct MealMasterRecipe {
             let line = lines.first + index
             let text = lines[index].stripped
             if !text.isEmpty {
-                guard let colon = text.firstIndex(of: ":") else { break }
-                let value = text[text.index(after: colon)...].trimmed
-                let key = text[..<colon].trimmed.lowercased()
-                guard Self.heads.contains(key) else { break }
+                guard let (head, value) = text.nameAndValue, case let key = head.lowercased(), Self.heads.contains(key)
+                else { break }
                 if key.begins(with: "categor") {
                     if categories.isEmpty { categoriesLine = line }
                     categories += Self.categories(value)
-                } else if taken.insert(key).inserted, !value.isEmpty {
+                } else if taken.insert(key).inserted {
                     let name = key == "title" ? "name" : key == "servings" ? "servings" : "recipeYield"
-                    members.append(.init(name, .string(value), line: line))
+                    recipe.set(name, value, line: line)
                 }
             }
             index += 1
         }
-        if !categories.isEmpty {
-            members.append(.init("recipeCategory", .array(categories), line: categoriesLine))
-            members.sort { $0.line < $1.line }
-        }
+        recipe.set("recipeCategory", list: categories, line: categoriesLine)
         return index
     }
 
     private static let heads: Set<String> = ["title", "categories", "category", "yield", "servings"]
 
     /// Meal-Master writes "None" for a recipe that is in none.
-    private static func categories(_ value: String) -> [JSONNode] {
+    private static func categories(_ value: String) -> [String] {
         value.split(separator: ",").map { $0.trimmed }.filter { !$0.isEmpty && $0.lowercased() != "none" }
-            .map(JSONNode.string)
     }
 
     // MARK: Ingredients and directions
@@ -157,7 +149,7 @@ struct MealMasterRecipe {
 
     private mutating func closeParagraph() {
         guard !paragraph.isEmpty else { return }
-        method[method.count - 1].texts.append(.string(paragraph.joined(separator: " ")))
+        method[method.count - 1].texts.append(paragraph.joined(separator: " "))
         paragraph.removeAll()
     }
 
@@ -166,20 +158,15 @@ struct MealMasterRecipe {
     private mutating func finish() {
         let count = method.reduce(0) { $0 + $1.texts.count }
         if leading > 0, count > leading || method.count > 1, let line = methodLine {
-            let texts = method[0].texts[..<leading].compactMap(\.scalarText)
-            members.append(.init("description", .string(texts.joined(separator: "\n\n")), line: line))
+            recipe.set("description", method[0].texts[..<leading].joined(separator: "\n\n"), line: line)
             method[0].texts.removeFirst(leading)
             methodLine = ingredientsLine
         }
-        if let line = ingredientsLine {
-            members.append(.init("recipeIngredient", .array(ingredients.lines), line: line))
-        }
+        recipe.set("recipeIngredient", list: ingredients.lines, line: ingredientsLine)
         let steps = method.flatMap { section -> [JSONNode] in
-            guard let name = section.name else { return section.texts }
-            return [["@type": "HowToSection", "name": .string(name), "itemListElement": .array(section.texts)]]
+            let texts = section.texts.map(JSONNode.string)
+            return section.name.map { [.section($0, texts)] } ?? texts
         }
-        if !steps.isEmpty, let line = methodLine {
-            members.append(.init("recipeInstructions", .array(steps), line: line))
-        }
+        if let line = methodLine { recipe.set("recipeInstructions", .array(steps), line: line) }
     }
 }

@@ -17,7 +17,7 @@ struct OpenRecipe {
         switch key {
         case "recipe_name": recipe.set("name", value, line: line)
         case "recipe_uuid": recipe.set("identifier", value, line: line)
-        case "source_authors": recipe.set("author", .array(Self.texts(value).map(JSONNode.string)), line: line)
+        case "source_authors": recipe.set("author", list: Self.texts(value), line: line)
         case "source_book": readBook(value, line: line)
         case "yields": readYields(value, line: line)
         case "ingredients": readIngredients(value, line: line)
@@ -36,7 +36,7 @@ struct OpenRecipe {
             book["title"]?.scalarText ?? book.scalarText, authors.isEmpty ? nil : "by \(authors)",
             book["isbn"]?.scalarText.map { "ISBN \($0)" },
         ]
-        recipe.set("creditText", .string(parts.compactMap { $0 }.joined(separator: " ")), line: line)
+        recipe.set("creditText", parts.compactMap { $0 }.joined(separator: " "), line: line)
         for text in Self.texts(book["notes"] ?? .null) { recipe.addNote("Source", text) }
     }
 
@@ -45,13 +45,13 @@ struct OpenRecipe {
         let texts = Self.measures(value)
         for item in Self.items(value) { setUnread(Self.unreadOfMeasure(item), in: "yields", line: line) }
         guard let first = texts.first else { return }
-        recipe.set("recipeYield", .string(first), line: line)
-        recipe.set("yields", .array(texts.dropFirst().map(JSONNode.string)), line: line)
+        recipe.set("recipeYield", first, line: line)
+        recipe.set("yields", list: Array(texts.dropFirst()), line: line)
     }
 
     private mutating func readTimes(_ texts: [String], line: Int?) {
         if texts.count == 1 {
-            recipe.set("cookTime", .string(texts[0]), line: line)
+            recipe.set("cookTime", texts[0], line: line)
         } else {
             for text in texts { recipe.addTime("Oven", text) }
         }
@@ -94,8 +94,7 @@ struct OpenRecipe {
 
     /// The members of a mapping that are not known.
     static func unread(of node: JSONNode, known: Set<String>) -> [JSONNode.Member] {
-        guard case .object(let members) = node else { return [] }
-        return members.filter { !known.contains($0.key) && !$0.value.isEmpty }
+        (node.members ?? []).filter { !known.contains($0.key) && !$0.value.isEmpty }
     }
 
     /// Sets members that nothing reads, so that a diagnostic names them.
@@ -121,8 +120,7 @@ struct OpenRecipe {
 
     /// The elements of a list; a single value is a list of one.
     static func items(_ value: JSONNode) -> [JSONNode] {
-        if case .array(let items) = value { return items }
-        return value.isEmpty ? [] : [value]
+        if case .array(let items) = value { items } else { value.isEmpty ? [] : [value] }
     }
 
     /// The texts of a list. A colon in one of them makes it a mapping to YAML.

@@ -1,7 +1,9 @@
+import Bytes
 import Diagnostics
 import JSONText
+import YAML
 
-/// The records of `OpenRecipeDocument`, in schema.org's terms.
+/// The Open Recipe Format (open-recipe-format.readthedocs.io), which is YAML: one recipe, or several between lines of `---`.
 enum OpenRecipeFormat: CollectionFormat {
     static let name = "openrecipe"
     static let title = "the Open Recipe Format"
@@ -9,12 +11,27 @@ enum OpenRecipeFormat: CollectionFormat {
     static let advice = "begin each recipe with a line such as \"recipe_name: Soup\""
     static let titleAdvice = "write a line such as \"recipe_name: Soup\""
 
-    static func isIn(_ utf8: [UInt8]) -> Bool { OpenRecipeDocument.isOpenRecipe(SourceLines(utf8)) }
+    static func isIn(_ utf8: [UInt8]) -> Bool { isIn(SourceLines(utf8)) }
+
+    /// Whether a text has the key of the format.
+    static func isIn(_ lines: SourceLines) -> Bool { lines.rows.contains { $0.begins(with: "recipe_name:") } }
 
     static func records(of utf8: [UInt8], named name: String) -> Outcome<JSONSource>? {
         let lines = SourceLines(utf8)
-        guard OpenRecipeDocument.isOpenRecipe(lines) else { return nil }
-        let document = OpenRecipeDocument(lines, named: name)
-        return Outcome(document.records, document.diagnostics)
+        guard isIn(lines) else { return nil }
+        var records = RecordLines()
+        var skipped: [Int] = []
+        for part in lines.split(at: isMark) {
+            let yaml = SettingsYAML(part, hasTextKeys: true)
+            guard let first = yaml.members.compactMap({ yaml.keyLines[$0.key] }).min() else { continue }
+            records.append(OpenRecipe(yaml.members, lines: yaml.keyLines).recipe, line: first)
+            skipped += yaml.skippedLines
+        }
+        return Outcome(records.source(named: name), LenientYAML.diagnostics(skipped: skipped, in: name))
+    }
+
+    /// The lines that YAML's documents begin and end with.
+    private static func isMark(_ line: Substring) -> Bool {
+        (line.begins(with: "---") || line.begins(with: "...")) && line.part(from: 3).isBlankLine
     }
 }

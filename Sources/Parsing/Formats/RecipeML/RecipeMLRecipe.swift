@@ -8,24 +8,24 @@ struct RecipeMLRecipe {
 
     init(_ node: HTMLNode) {
         if let language = node["lang"] ?? node["xml:lang"] {
-            recipe.set("inLanguage", .string(language), line: node.line)
+            recipe.set("inLanguage", language, line: node.line)
         }
         for part in node.children {
             switch part.name {
             case "head": for element in part.children { readHead(element) }
             case "description": description += RecipeMLText.paragraphs([part])
             case "ingredients": readIngredients(part)
-            case "directions": readDirections(part)
+            case "directions": recipe.set("recipeInstructions", .array(steps(of: part)), line: part.line)
             case "equipment":
                 let tools = part.elements.isEmpty ? [part] : part.elements
-                recipe.set("tool", Self.texts(tools.map { RecipeMLText.line($0) }), line: part.line)
+                recipe.set("tool", list: Self.lines(of: tools), line: part.line)
             case "nutrition": recipe.addNote("Nutrition", RecipeMLText.line(part))
             case "note": recipe.addNote(nil, RecipeMLText.paragraphs([part]).joined(separator: "\n\n"))
             default: readHead(part)
             }
         }
         let text = description.joined(separator: "\n\n")
-        recipe.set("description", .string(text), line: node.elements.first { $0.name == "description" }?.line)
+        recipe.set("description", text, line: node.elements.first { $0.name == "description" }?.line)
     }
 
     /// An element of the head; of one that is not known, the name says what is not read.
@@ -35,14 +35,13 @@ struct RecipeMLRecipe {
         switch element.name {
         // A text between elements.
         case "": recipe.addNote(nil, text)
-        case "title": recipe.set("name", .string(text), line: element.line)
+        case "title": recipe.set("name", text, line: element.line)
         case "subtitle", "source", "yield": recipe.take(element.name, .string(text), line: element.line)
         case "categories":
-            let categories = element.children.map { RecipeMLText.line($0) }
-            recipe.set("recipeCategory", Self.texts(categories), line: element.line)
+            recipe.set("recipeCategory", list: Self.lines(of: element.children), line: element.line)
         case "preptime": readTime(text, type: element["type"] ?? "", line: element.line)
         case "description": description += RecipeMLText.paragraphs([element])
-        default: recipe.set(element.name, .string(text), line: element.line)
+        default: recipe.set(element.name, text, line: element.line)
         }
     }
 
@@ -50,11 +49,11 @@ struct RecipeMLRecipe {
     private mutating func readTime(_ text: String, type: String, line: Int) {
         let key = type.lowercased()
         if key.hasPrefix("cook") || key.hasPrefix("bak") {
-            recipe.set("cookTime", .string(text), line: line)
+            recipe.set("cookTime", text, line: line)
         } else if key.hasPrefix("total") {
-            recipe.set("totalTime", .string(text), line: line)
+            recipe.set("totalTime", text, line: line)
         } else if key.isEmpty || key.hasPrefix("prep") {
-            recipe.set("prepTime", .string(text), line: line)
+            recipe.set("prepTime", text, line: line)
         } else {
             recipe.addTime(type, text)
         }
@@ -67,7 +66,7 @@ struct RecipeMLRecipe {
         var lines: [String] = []
         var groups: [String] = []
         addIngredients(of: node, to: &lines, groups: &groups)
-        recipe.set("recipeIngredient", Self.texts(lines + groups), line: node.line)
+        recipe.set("recipeIngredient", list: (lines + groups).filter { !$0.isEmpty }, line: node.line)
     }
 
     private mutating func addIngredients(of node: HTMLNode, to lines: inout [String], groups: inout [String]) {
@@ -75,7 +74,7 @@ struct RecipeMLRecipe {
             switch part.name {
             case "ing": lines.append(RecipeMLIngredient(part).line)
             case "ing-div":
-                let title = part.elements.first { $0.name == "title" }.map { RecipeMLText.line($0) } ?? ""
+                let title = Self.title(of: part)
                 var own: [String] = []
                 addIngredients(of: part, to: &own, groups: &groups)
                 if title.isEmpty { lines += own } else { groups += ["## " + title] + own }
@@ -83,10 +82,6 @@ struct RecipeMLRecipe {
             default: recipe.addNote(nil, RecipeMLText.line(part))
             }
         }
-    }
-
-    private mutating func readDirections(_ node: HTMLNode) {
-        recipe.set("recipeInstructions", .array(steps(of: node)), line: node.line)
     }
 
     /// The steps of directions or a part of them. Texts between steps are steps, too.
@@ -104,11 +99,9 @@ struct RecipeMLRecipe {
                 steps += RecipeMLText.paragraphs([part]).map(JSONNode.string)
             case "dir-div", "directions-div":
                 addLoose()
-                let title = part.elements.first { $0.name == "title" }.map { RecipeMLText.line($0) } ?? ""
+                let title = Self.title(of: part)
                 let inner = self.steps(of: part)
-                steps +=
-                    title.isEmpty
-                    ? inner : [["@type": "HowToSection", "name": .string(title), "itemListElement": .array(inner)]]
+                steps += title.isEmpty ? inner : [.section(title, inner)]
             case "note":
                 addLoose()
                 recipe.addNote(nil, RecipeMLText.paragraphs([part]).joined(separator: "\n\n"))
@@ -120,7 +113,12 @@ struct RecipeMLRecipe {
         return steps
     }
 
-    private static func texts(_ texts: [String]) -> JSONNode {
-        .array(texts.filter { !$0.isEmpty }.map(JSONNode.string))
+    /// The title of a group or a part; empty without one.
+    private static func title(of node: HTMLNode) -> String {
+        node.elements.first { $0.name == "title" }.map { RecipeMLText.line($0) } ?? ""
+    }
+
+    private static func lines(of nodes: [HTMLNode]) -> [String] {
+        nodes.map { RecipeMLText.line($0) }.filter { !$0.isEmpty }
     }
 }

@@ -19,17 +19,17 @@ enum RezKonvFormat: CollectionFormat {
 
     static func records(of utf8: [UInt8], named name: String) -> Outcome<JSONSource>? {
         let lines = SourceLines(utf8)
-        let starts = (0..<lines.count).filter { isHeader(lines[$0]) }
-        guard let first = starts.first else { return nil }
+        let parts = lines.parts(beginningWith: isHeader)
         var records = RecordLines()
-        var stray = (0..<first).first { !lines[$0].isBlankLine }
-        for (start, next) in zip(starts, starts.dropFirst() + [lines.count]) {
-            let body = start + 1..<max(next, start + 1)
+        var stray = parts.first.flatMap { part in (0..<part.lowerBound).first { !lines[$0].isBlankLine } }
+        for part in parts {
+            let body = part.dropFirst()
             let end = body.first { isEnd(lines[$0]) } ?? body.upperBound
-            records.append(RezKonvRecipe(lines.part(start + 1..<end)).recipe, line: lines.first + start)
-            stray = stray ?? (end..<next).dropFirst().first { lines[$0].utf8.contains(where: \.isLetterOrDigit) }
+            records.append(RezKonvRecipe(lines.part(body.lowerBound..<end)).recipe, line: lines.first + part.lowerBound)
+            let rest = (end..<part.upperBound).dropFirst()
+            stray = stray ?? rest.first { lines[$0].utf8.contains(where: \.isLetterOrDigit) }
         }
-        return Outcome(records.source(named: name), stray.map { [PlainCollection.stray(lines, $0, in: name)] } ?? [])
+        return records.outcome(named: name, stray.map { lines.stray($0, in: name, fix: strayAdvice) })
     }
 
     private static func isHeader(_ line: Substring) -> Bool {

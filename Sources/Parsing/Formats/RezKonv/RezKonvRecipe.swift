@@ -1,5 +1,4 @@
 import Bytes
-import JSONText
 
 /// A recipe of RezKonv, without its first and last line: head, ingredients in columns and groups, sources, and the method.
 struct RezKonvRecipe {
@@ -10,7 +9,6 @@ struct RezKonvRecipe {
     private var method: [String] = []
     private var methodLine: Int?
     private var sources: [String] = []
-    private var title = ""
 
     private enum Place { case head, ingredients, sources, method }
 
@@ -60,16 +58,12 @@ struct RezKonvRecipe {
 
     /// "Titel: Suppe", and the line that a longer one goes on in.
     private mutating func readHead(_ line: Substring, _ index: Int) -> Bool {
-        guard let colon = line.firstIndex(of: ":") else { return false }
-        let (name, value) = (line[..<colon].trimmed.lowercased(), line[colon...].dropFirst().trimmed)
-        switch name {
-        case "titel", "title":
-            title = value
-            recipe.set("name", .string(value), line: lines.first + index)
+        guard let (name, value) = line.nameAndValue else { return false }
+        switch name.lowercased() {
+        case "titel", "title": recipe.set("name", value, line: lines.first + index)
         case "kategorien", "kategorie", "categories":
-            let categories = value.split(separator: ",").map { JSONNode.string($0.trimmed) }
-            recipe.set("recipeCategory", .array(categories), line: lines.first + index)
-        case "menge", "yield": recipe.set("servings", .string(value), line: lines.first + index)
+            recipe.set("recipeCategory", list: value.split(separator: ",").map(\.trimmed), line: lines.first + index)
+        case "menge", "yield": recipe.set("servings", value, line: lines.first + index)
         default: return false
         }
         return true
@@ -113,23 +107,21 @@ struct RezKonvRecipe {
     private mutating func addMethod(_ text: String) {
         guard text.hasPrefix(":") else { return method.append(text) }
         let parts = text.dropFirst().split(separator: ":", maxSplits: 1).map { $0.trimmed }
-        guard parts.count == 2, !parts[0].isEmpty else { return method.append(String(text.dropFirst()).trimmed) }
+        guard parts.count == 2, !parts[0].isEmpty else { return method.append(text.dropFirst().trimmed) }
         switch parts[0].lowercased() {
         case "o-titel": recipe.addNote("Original title", parts[1])
         case "stichwort", "stichworte":
             for word in parts[1].split(separator: ",") { recipe.addTag(word.trimmed) }
-        case "vorbereitung", "vorbereitungszeit": recipe.set("prepTime", .string(parts[1]))
-        case "zubereitungszeit", "arbeitszeit": recipe.set("prepTime", .string(parts[1]))
-        case "kochzeit", "garzeit", "backzeit": recipe.set("cookTime", .string(parts[1]))
-        case "gesamtzeit": recipe.set("totalTime", .string(parts[1]))
+        case "vorbereitung", "vorbereitungszeit", "zubereitungszeit", "arbeitszeit": recipe.set("prepTime", parts[1])
+        case "kochzeit", "garzeit", "backzeit": recipe.set("cookTime", parts[1])
+        case "gesamtzeit": recipe.set("totalTime", parts[1])
         default: recipe.addNote(parts[0], parts[1])
         }
     }
 
     private mutating func finish() {
-        recipe.set("recipeIngredient", .array(ingredients.map(JSONNode.string)), line: ingredientsLine)
-        let sources = sources.filter { !$0.isEmpty }
-        if !sources.isEmpty { recipe.set("creditText", .string(sources.joined(separator: ", "))) }
+        recipe.set("recipeIngredient", list: ingredients, line: ingredientsLine)
+        recipe.set("creditText", sources.filter { !$0.isEmpty }.joined(separator: ", "))
         var steps: [String] = []
         var isOpen = false
         for line in method {
@@ -143,7 +135,7 @@ struct RezKonvRecipe {
                 isOpen = true
             }
         }
-        recipe.set("recipeInstructions", .array(steps.map(JSONNode.string)), line: methodLine)
+        recipe.set("recipeInstructions", list: steps, line: methodLine)
         recipe.set("inLanguage", "de")
     }
 }

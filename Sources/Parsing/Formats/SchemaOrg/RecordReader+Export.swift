@@ -8,7 +8,7 @@ extension RecordReader {
     mutating func groupsOfExport() -> [IngredientGroup]? {
         guard self["x:ingredientGroups"] != nil else { return nil }
         // The same lines.
-        if let lines = self["recipeIngredient"] { markRead(lines) }
+        markRead("recipeIngredient")
         var groups = IngredientGroupBuilder(
             expectedLines: 16, bytes: 512, context.ingredientReader, context.markup)
         for group in array("x:ingredientGroups") where group.isObject {
@@ -25,7 +25,7 @@ extension RecordReader {
     /// How many it serves, where a number says so.
     mutating func servingsOfExport() -> RecipeYield? {
         guard let field = self["x:servings"], let yield = yield(field, countsServings: true) else { return nil }
-        if let other = self["recipeYield"] { markRead(other) }
+        markRead("recipeYield")
         return yield
     }
 

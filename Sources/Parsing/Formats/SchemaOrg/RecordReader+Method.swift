@@ -183,9 +183,7 @@ extension RecordReader {
         for key in Self.stepNames where keys.mayContain(key) {
             guard let field = self[key], field.numberText == nil,
                 !field.isArray || ByteView(key).first != UInt8(ascii: "i")
-            else {
-                continue
-            }
+            else { continue }
             if let text = prose(field) { return text }
         }
         return nil

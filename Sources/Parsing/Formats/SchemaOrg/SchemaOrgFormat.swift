@@ -70,9 +70,7 @@ enum SchemaOrgFormat: FeedFormat {
     static func recipe(from reader: inout RecordReader) -> Recipe? {
         let page = reader.context.page
         guard let title = reader.required("name", unless: page?.title, { $0.line("name") ?? $0.line("headline") })
-        else {
-            return nil
-        }
+        else { return nil }
         if let headline = reader["headline"], headline.string.map(TextCleaning.line) == title {
             reader.markRead(headline)
         }

@@ -6,7 +6,12 @@ import Kitchen
 extension RecordReader {
     /// The ingredients of a meal, which stand in twenty pairs of fields. Unused ones are `""`, `" "` or null, and may have
     /// used ones after them; an ingredient may be twice.
-    mutating func measuredIngredients() -> [Ingredient] {
+    mutating func measuredIngredients() -> [IngredientGroup] {
+        let ingredients = readingMarkdown { $0.ingredientsOfSlots() }
+        return ingredients.isEmpty ? [] : [IngredientGroup(ingredients: Ingredients(ingredients))]
+    }
+
+    private mutating func ingredientsOfSlots() -> [Ingredient] {
         var reader = context.ingredientReader
         return Self.slots.compactMap { ingredientKey, measureKey in
             let measure = line(measureKey)

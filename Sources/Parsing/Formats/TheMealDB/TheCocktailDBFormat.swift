@@ -26,7 +26,7 @@ enum TheCocktailDBFormat: FeedFormat {
 
     static func recipe(from reader: inout RecordReader) -> Recipe? {
         guard let title = reader.required("strDrink", { $0.line("strDrink") }) else { return nil }
-        let key = reader.identifier("idDrink")
+        let key = reader.line("idDrink")
         var recipe = reader.recipe(key: key, title: title)
         recipe.photos = reader.photo("strDrinkThumb").map { [$0] } ?? []
         if reader.value["strInstructions"] == nil, reader.value["strIngredient1"] == nil {
@@ -34,8 +34,7 @@ enum TheCocktailDBFormat: FeedFormat {
             reader.addDefaults(to: &recipe)
             return recipe
         }
-        let ingredients = reader.readingMarkdown { $0.measuredIngredients() }
-        if !ingredients.isEmpty { recipe.ingredientGroups = [IngredientGroup(ingredients: Ingredients(ingredients))] }
+        recipe.ingredientGroups = reader.measuredIngredients()
         let own = languages.first { $0.tag == reader.context.language }
         recipe.sections = own.map { reader.method($0.key) } ?? []
         if recipe.sections.isEmpty { recipe.sections = reader.method("strInstructions") }

@@ -16,7 +16,7 @@ enum TheMealDBFormat: FeedFormat {
 
     static func recipe(from reader: inout RecordReader) -> Recipe? {
         guard let title = reader.required("strMeal", { $0.line("strMeal") }) else { return nil }
-        let key = reader.identifier("idMeal")
+        let key = reader.line("idMeal")
         let source = reader.link("strSource")
         var recipe = reader.recipe(key: key, title: title, source: source)
         recipe.photos = reader.photo("strMealThumb").map { [$0] } ?? []
@@ -27,10 +27,8 @@ enum TheMealDBFormat: FeedFormat {
             reader.addDefaults(to: &recipe)
             return recipe
         }
-        let ingredients = reader.readingMarkdown { $0.measuredIngredients() }
-        if !ingredients.isEmpty { recipe.ingredientGroups = [IngredientGroup(ingredients: Ingredients(ingredients))] }
         // Copies of these feeds gather the forty fields in a list.
-        recipe.ingredientGroups += reader.ingredientGroups("ingredients")
+        recipe.ingredientGroups = reader.measuredIngredients() + reader.ingredientGroups("ingredients")
         recipe.sections = reader.method("strInstructions")
         if recipe.sections.isEmpty { recipe.sections = reader.method("instructions") }
         recipe.cuisine = reader.line("strArea").flatMap { $0 == "Unknown" ? nil : $0 }

@@ -24,7 +24,6 @@ enum WordPressFormat: XMLDocumentFormat {
         let (xml, faultLine) = XMLRoot.document(utf8)
         let site = WordPressSite(xml)
         var records = RecordLines()
-        var count = 0
         var withoutData: [WordPressPost] = []
         var others: [WordPressPost] = []
         var around: [WordPressPost] = []
@@ -32,12 +31,11 @@ enum WordPressFormat: XMLDocumentFormat {
             let (recipes, haveTextAround) = post.recipes(site)
             if haveTextAround { around.append(post) }
             for recipe in recipes { records.append(recipe, line: post.line) }
-            count += recipes.count
             if !recipes.isEmpty || !post.isText { continue }
             if post.namesPlugin { withoutData.append(post) } else { others.append(post) }
         }
-        let trouble = [
-            faultLine.map { XMLRoot.broken(at: $0, in: name) }, outside(xml).diagnostic(in: name),
+        return records.outcome(
+            named: name, XMLRoot.broken(at: faultLine, in: name), outside(xml).diagnostic(in: name),
             note(
                 of: withoutData, in: name, severity: .warning,
                 "show recipes of a plugin whose texts are not in this file", fix: advice),
@@ -46,9 +44,7 @@ enum WordPressFormat: XMLDocumentFormat {
                 advice: "if they are recipes, \(advice)"),
             note(
                 of: around, in: name, severity: .note, "are read as their recipes alone, without the text around them",
-                advice: "write it into the recipes"),
-        ].compactMap { $0 }
-        return count > 0 ? Outcome(records.source(named: name), trouble) : nil
+                advice: "write it into the recipes"))
     }
 
     /// The elements that are neither read nor written for programs, such as the comments of readers.
@@ -76,10 +72,9 @@ enum WordPressFormat: XMLDocumentFormat {
         advice: String? = nil
     ) -> Diagnostic? {
         guard let first = posts.first else { return nil }
-        let titles = posts.prefix(8).map { "\"\(RecordReader.excerpt($0.title))\"" }.joined(separator: ", ")
-        let more = posts.count > 8 ? " and \(posts.count - 8) more" : ""
+        let titles = posts.map(\.title).excerpt { "\"\(RecordReader.excerpt($0))\"" }
         return Diagnostic(
-            severity, .contentUnread, "the posts \(titles)\(more) \(words)",
+            severity, .contentUnread, "the posts \(titles) \(words)",
             at: Location(file: file, line: first.line), fix: fix, advice: advice)
     }
 }

@@ -21,19 +21,14 @@ enum WordPressMarkup {
 
     /// The recipes of JSON-LD in the text of a post.
     static func linkedData(in content: [UInt8]) -> [TextRecipe] {
-        content.withView { bytes in LinkedDataScripts(bytes).ranges.map { Array(bytes.view($0)) } }.flatMap { script in
-            do throws(JSONError) {
-                let root = try JSONDocument(JSONSource(script, name: ""), mode: .lenient).root
-                let nodes = root.isArray ? Array(root.elements) : [root]
-                return nodes.flatMap { Records.recipes(in: $0, depth: 0) ?? [] }.map { value in
-                    var recipe = TextRecipe()
-                    for member in value.members where member.key != "@type" {
-                        recipe.set(member.key, member.value.node)
-                    }
-                    return recipe
-                }
-            } catch {
-                return []
+        content.withView { bytes in LinkedDataScripts(bytes).ranges.map { Array(bytes.view($0)) } }.flatMap {
+            script -> [TextRecipe] in
+            guard let root = JSONDocument.root(of: JSONSource(script, name: ""), mode: .lenient) else { return [] }
+            let nodes = root.isArray ? Array(root.elements) : [root]
+            return nodes.flatMap { Records.recipes(in: $0, depth: 0) ?? [] }.map { value in
+                var recipe = TextRecipe()
+                for member in value.members where member.key != "@type" { recipe.set(member.key, member.value.node) }
+                return recipe
             }
         }
     }
@@ -65,26 +60,26 @@ enum WordPressMarkup {
             next = node.end
             let text = node.lines.joined(separator: "\n")
             switch name {
-            case "name": recipe.set("name", .string(text))
+            case "name": recipe.set("name", text)
             case "image": if let address = node["src"] { images.append(withoutSize(address)) }
             case "summary": summary += node.lines
             case "ingredients": recipe.set("recipeIngredient", .array(lines(of: node)))
             case "instructions": recipe.set("recipeInstructions", .array(lines(of: node)))
             case "equipment": recipe.set("tool", .array(lines(of: node)))
             case "notes": recipe.addNote(nil, text)
-            case "meta-course": recipe.set("recipeCategory", .string(text))
-            case "meta-cuisine": recipe.set("recipeCuisine", .string(text))
+            case "meta-course": recipe.set("recipeCategory", text)
+            case "meta-cuisine": recipe.set("recipeCuisine", text)
             case "meta-keyword": for tag in text.split(separator: ",") { recipe.addTag(tag.trimmed) }
             case "meta-servings", "servings": recipe.take("servings", .string(text), line: nil)
             case "meta-prep_time", "meta-cook_time", "meta-total_time":
                 recipe.take(String(name.dropFirst(5)), .string(text), line: nil)
-            case "meta-author", "author": recipe.set("author", .string(text))
+            case "meta-author", "author": recipe.set("author", text)
             case "meta-calories": recipe.take("calories", .string(text), line: nil)
-            default: recipe.set(String(name), .string(text))
+            default: recipe.set(String(name), text)
             }
         }
-        recipe.set("image", .array(images.map(JSONNode.string)))
-        recipe.set("description", .string(summary.joined(separator: "\n\n")))
+        recipe.set("image", list: images)
+        recipe.set("description", summary.joined(separator: "\n\n"))
         return recipe
     }
 
@@ -118,7 +113,7 @@ enum WordPressMarkup {
         var recipe = TextRecipe()
         for (name, value) in code.attributes {
             switch name {
-            case "title": recipe.set("name", .string(value))
+            case "title": recipe.set("name", value)
             case "time", "totaltime": recipe.take("totalTime", .string(value), line: nil)
             case "print": continue
             default: recipe.take(name, .string(value), line: nil)
@@ -139,7 +134,7 @@ enum WordPressMarkup {
             }
         }
         let text = plain(withoutShortcodes(rest))
-        recipe.set(recipe.has("recipeInstructions") ? "description" : "recipeInstructions", .string(text))
+        recipe.set(recipe.has("recipeInstructions") ? "description" : "recipeInstructions", text)
         return recipe
     }
 

@@ -61,8 +61,7 @@ struct WordPressPost {
     var namesPlugin: Bool {
         [
             "[wprm-recipe", "[mv_create", "wp:mv/", "[tasty-recipe", "wp:wp-tasty/", "wp:wp-recipe-maker/",
-            "[ultimate-recipe",
-            "[zrdn-recipe", "[amd-zlrecipe", "[cooked-recipe", "[easyrecipe",
+            "[ultimate-recipe", "[zrdn-recipe", "[amd-zlrecipe", "[cooked-recipe", "[easyrecipe",
         ].contains { content.contains($0) }
     }
 
@@ -96,26 +95,24 @@ struct WordPressPost {
     /// With what the post says around the recipe.
     private func completed(_ recipe: TextRecipe, _ site: WordPressSite) -> TextRecipe {
         var recipe = recipe
-        if recipe.has("name"), recipe.members.first(where: { $0.key == "name" })?.value.scalarText != title {
-            recipe.set("title", .string(title))
-        }
-        recipe.set("name", .string(title))
-        recipe.set("url", .string(link))
-        recipe.set("author", .string(site.authors[author] ?? author))
-        recipe.set("datePublished", .string(date))
-        recipe.set("recipeCategory", .array(categories.map(JSONNode.string)))
+        if recipe.has("name"), recipe.text("name") != title { recipe.set("title", title) }
+        recipe.set("name", title)
+        recipe.set("url", link)
+        recipe.set("author", site.authors[author] ?? author)
+        recipe.set("datePublished", date)
+        recipe.set("recipeCategory", list: categories)
         for tag in tags { recipe.addTag(tag) }
         // Beside a description of the recipe's own it is named as unread; so are the fields of the post.
-        recipe.set(recipe.has("description") ? "excerpt" : "description", .string(excerpt))
+        recipe.set(recipe.has("description") ? "excerpt" : "description", excerpt)
         for field in meta where type != "tasty_recipe" && !field.key.hasPrefix("_") {
-            recipe.set("postmeta." + field.key, .string(field.value))
+            recipe.set("postmeta." + field.key, field.value)
         }
         // Published is what posts are.
         if status != "publish" || hasPassword {
-            recipe.set("status", .string(status == "publish" ? "private" : status))
+            recipe.set("status", status == "publish" ? "private" : status)
         }
         let picture = meta.first { $0.key == "_thumbnail_id" }.flatMap { site.attachments[$0.value] }
-        if let picture { recipe.set("image", .string(picture)) }
+        if let picture { recipe.set("image", picture) }
         return recipe
     }
 
@@ -124,27 +121,25 @@ struct WordPressPost {
         var recipe = TextRecipe()
         for (key, value) in meta where !value.isBlankLine && !key.hasPrefix("_") {
             switch key {
-            case "title": recipe.set("name", .string(value))
+            case "title": recipe.set("name", value)
             case "ingredients": recipe.set("recipeIngredient", .array(WordPressMarkup.lines(value)))
             case "instructions": recipe.set("recipeInstructions", .array(WordPressMarkup.lines(value)))
-            case "description", "notes": recipe.take(key, .string(value), line: nil)
-            case "prep_time", "cook_time", "total_time", "yield", "category", "cuisine", "keywords", "author_name",
-                "diet":
+            case "description", "notes", "prep_time", "cook_time", "total_time", "yield", "category", "cuisine",
+                "keywords", "author_name", "diet":
                 recipe.take(key, .string(value), line: nil)
             case "image_id", "thumbnail_id":
-                if let picture = site.attachments[value] { recipe.set("image", .string(picture)) }
+                if let picture = site.attachments[value] { recipe.set("image", picture) }
             case "calories", "fat", "sugar", "sodium", "protein", "fiber", "cholesterol", "carbohydrates",
-                "saturated_fat",
-                "unsaturated_fat", "trans_fat", "serving_size":
+                "saturated_fat", "unsaturated_fat", "trans_fat", "serving_size":
                 continue
-            default: recipe.set(key, .string(value))
+            default: recipe.set(key, value)
             }
         }
         let figures = meta.compactMap { field -> JSONNode.Member? in
             guard !field.value.isBlankLine, let nutrient = NutritionText.nutrient(named: field.key) else { return nil }
             return .init(nutrient.rawValue, .string(NutritionText.withUnit(field.value, nutrient)))
         }
-        if !figures.isEmpty { recipe.set("nutrition", .object([.init("@type", "NutritionInformation")] + figures)) }
+        recipe.setNutrition(figures, line: nil)
         return completed(recipe, site)
     }
 }

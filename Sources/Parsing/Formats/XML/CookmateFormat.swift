@@ -30,7 +30,8 @@ enum CookmateFormat: XMLCollectionFormat {
             case "category": categories.append(record.line(part))
             case "tag": record.recipe.addTag(record.line(part))
             case "comments": record.recipe.addNote(nil, record.lines(part).joined(separator: "\n\n"))
-            case "nutrition": record.setNutrition(record.lines(part).joined(separator: "\n"), of: part)
+            case "nutrition":
+                record.recipe.takeNutritionText(record.lines(part).joined(separator: "\n"), line: part.line)
             case "video": record.set("video", record.line(part), of: part)
             case "lang": record.set("inLanguage", record.line(part), of: part)
             case "imagepath": files += record.lines(part)
@@ -40,7 +41,7 @@ enum CookmateFormat: XMLCollectionFormat {
             default: continue
             }
         }
-        record.recipe.set("recipeCategory", .array(categories.filter { !$0.isBlankLine }.map(JSONNode.string)))
-        record.recipe.set(CollectionPhotos.member, .array((files + addresses).map(JSONNode.string)))
+        record.recipe.set("recipeCategory", list: categories.filter { !$0.isBlankLine })
+        record.recipe.set(RecordLines.photos, .array((files + addresses).map(JSONNode.string)))
     }
 }

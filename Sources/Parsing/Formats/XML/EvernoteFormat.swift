@@ -19,7 +19,6 @@ enum EvernoteFormat: XMLDocumentFormat {
         let (xml, faultLine) = XMLRoot.document(utf8)
         var records = RecordLines()
         var others: [(title: String, line: Int)] = []
-        var count = 0
         var outside = XMLRemainder(ignoring: ["note"])
         for node in xml.nodes {
             outside.add(node)
@@ -27,17 +26,13 @@ enum EvernoteFormat: XMLDocumentFormat {
             var record = XMLRecord(node)
             if read(&record) {
                 records.append(record.finish(), line: node.line)
-                count += 1
             } else {
-                others.append((record.recipe.members.first { $0.key == "name" }?.value.scalarText ?? "", node.line))
+                others.append((record.recipe.text("name") ?? "", node.line))
             }
         }
-        guard count > 0 else { return nil }
-        let trouble = [
-            faultLine.map { XMLRoot.broken(at: $0, in: name) }, withoutRecipes(others, in: name),
-            outside.diagnostic(in: name),
-        ]
-        return Outcome(records.source(named: name), trouble.compactMap { $0 })
+        return records.outcome(
+            named: name, XMLRoot.broken(at: faultLine, in: name), withoutRecipes(others, in: name),
+            outside.diagnostic(in: name))
     }
 
     /// Gives whether the note is a recipe.
@@ -94,11 +89,10 @@ enum EvernoteFormat: XMLDocumentFormat {
 
     private static func withoutRecipes(_ notes: [(title: String, line: Int)], in file: String) -> Diagnostic? {
         guard let first = notes.first else { return nil }
-        let titles = notes.prefix(8).map { "\"\(RecordReader.excerpt($0.title))\"" }.joined(separator: ", ")
-        let more = notes.count > 8 ? " and \(notes.count - 8) more" : ""
+        let titles = notes.map(\.title).excerpt { "\"\(RecordReader.excerpt($0))\"" }
         return Diagnostic(
             .note, .contentUnread,
-            "the notes \(titles)\(more) have no ingredients and no steps, and are left out",
+            "the notes \(titles) have no ingredients and no steps, and are left out",
             at: Location(file: file, line: first.line), fix: advice + ", or leave it so"
         )
     }

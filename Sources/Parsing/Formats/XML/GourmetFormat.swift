@@ -79,6 +79,6 @@ extension XMLRecord {
             keys.append(key)
             skip(node)
         }
-        if let first = nodes.first { set(CollectionPhotos.member, list: keys, of: first) }
+        if let first = nodes.first { set(RecordLines.photos, list: keys, of: first) }
     }
 }

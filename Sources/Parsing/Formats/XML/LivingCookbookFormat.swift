@@ -49,12 +49,11 @@ enum LivingCookbookFormat: XMLCollectionFormat {
     private static func readIngredients(_ list: HTMLNode, _ record: inout XMLRecord) {
         var lines: [String] = []
         for part in list.elements {
-            let words = ["Quantity", "Unit", "Ingredient"].compactMap { record.attribute($0, of: part) }
+            let words = record.attributes("Quantity", "Unit", "Ingredient", of: part)
             let text = words.joined(separator: " ").replacing(" -- ", with: ", ")
             // What the line is in the program's table of foods.
-            for name in ["LinkType", "IngredientName", "Measure", "MeasureQuantity", "MeasureGramWeight"] {
-                _ = record.attribute(name, of: part)
-            }
+            _ = record.attributes(
+                "LinkType", "IngredientName", "Measure", "MeasureQuantity", "MeasureGramWeight", of: part)
             lines.append(isHeading(part, &record) ? "## " + text : text)
         }
         record.set("recipeIngredient", list: lines, of: list)
@@ -83,15 +82,12 @@ enum LivingCookbookFormat: XMLCollectionFormat {
     private static func readNutrition(_ node: HTMLNode, _ record: inout XMLRecord) {
         var figures: [JSONNode.Member] = []
         for (name, value) in node.attributes {
-            guard let nutrient = NutritionText.nutrient(named: name), let number = Double(value) else {
-                if Double(value) != nil { _ = record.attribute(name, of: node) }
-                continue
-            }
+            guard let number = Double(value) else { continue }
             _ = record.attribute(name, of: node)
-            if number > 0 { figures.append(.init(nutrient.rawValue, .string(NutritionText.withUnit(value, nutrient)))) }
+            if number > 0, let nutrient = NutritionText.nutrient(named: name) {
+                figures.append(.init(nutrient.rawValue, .string(NutritionText.withUnit(value, nutrient))))
+            }
         }
-        guard !figures.isEmpty else { return }
-        record.recipe.set(
-            "nutrition", .object([.init("@type", "NutritionInformation")] + figures), line: node.line)
+        record.recipe.setNutrition(figures, line: node.line)
     }
 }

@@ -30,7 +30,6 @@ extension XMLCollectionFormat {
     static func records(of utf8: [UInt8], named name: String) -> Outcome<JSONSource>? {
         let (xml, faultLine) = XMLRoot.document(utf8)
         var records = RecordLines()
-        var hasRecipe = false
         var next = 0
         var outside = XMLRemainder()
         var titles: Set<String> = []
@@ -39,20 +38,15 @@ extension XMLCollectionFormat {
                 var record = XMLRecord(node)
                 read(&record)
                 let recipe = record.finish()
-                if let title = recipe.members.first(where: { $0.key == "name" })?.value.scalarText {
-                    titles.insert(title)
-                }
+                if let title = recipe.text("name") { titles.insert(title) }
                 records.append(recipe, line: node.line)
-                hasRecipe = true
                 next = node.end
             } else {
                 outside.add(node)
             }
         }
-        guard hasRecipe else { return nil }
         outside.removeTitles(titles, in: listsOfTitles)
-        let trouble = [faultLine.map { XMLRoot.broken(at: $0, in: name) }, outside.diagnostic(in: name)]
-        return Outcome(records.source(named: name), trouble.compactMap { $0 })
+        return records.outcome(named: name, XMLRoot.broken(at: faultLine, in: name), outside.diagnostic(in: name))
     }
 }
 
@@ -65,7 +59,7 @@ enum XMLRoot {
     }
 
     /// How many bytes comments and the document type may take before the root.
-    private static let beginning = 1 << 16
+    static let beginning = 1 << 16
 
     /// The tree without a declaration before it: its encoding is known, and some programs write its parts in the wrong order.
     static func document(_ utf8: [UInt8]) -> (document: HTMLDocument, faultLine: Int?) {
@@ -79,11 +73,15 @@ enum XMLRoot {
         return bytes.withView { HTMLDocument.readXML($0) }
     }
 
-    static func broken(at line: Int, in file: String) -> Diagnostic {
-        Diagnostic(
-            .warning, .textInvalid, "the XML is broken here; what can be told of the rest is read",
-            at: Location(file: file, line: line), fix: "close each element that is opened, or export the recipes again"
-        )
+    /// - Parameter line: Of the first fault; nil for none.
+    static func broken(at line: Int?, in file: String) -> Diagnostic? {
+        line.map { line in
+            Diagnostic(
+                .warning, .textInvalid, "the XML is broken here; what can be told of the rest is read",
+                at: Location(file: file, line: line),
+                fix: "close each element that is opened, or export the recipes again"
+            )
+        }
     }
 }
 

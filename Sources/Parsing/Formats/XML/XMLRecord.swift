@@ -44,6 +44,11 @@ struct XMLRecord {
         return text.isEmpty ? nil : text
     }
 
+    /// The values of attributes that are not empty.
+    mutating func attributes(_ names: String..., of node: HTMLNode) -> [String] {
+        names.compactMap { attribute($0, of: node) }
+    }
+
     /// Says that an element has nothing for people.
     mutating func skip(_ node: HTMLNode) {
         mark(node)
@@ -70,19 +75,19 @@ struct XMLRecord {
     /// Adds a text as a member. One that the recipe has already stays under its own name.
     mutating func set(_ key: String, _ text: String, of node: HTMLNode) {
         guard !text.isBlankLine else { return }
-        recipe.set(recipe.has(key) ? freeName(node.name) : key, .string(text), line: node.line)
+        recipe.set(recipe.has(key) ? freeName(node.name) : key, text, line: node.line)
     }
 
     /// Adds a text as a member that people write in many ways, such as a source.
     mutating func take(_ name: String, _ text: String, of node: HTMLNode) {
         guard !text.isBlankLine, !recipe.takeIfFree(name, text, line: node.line) else { return }
-        recipe.set(freeName(node.name), .string(text), line: node.line)
+        recipe.set(freeName(node.name), text, line: node.line)
     }
 
     mutating func set(_ key: String, list texts: [String], of node: HTMLNode) {
         let texts = texts.filter { !$0.isBlankLine }
         guard !texts.isEmpty else { return }
-        recipe.set(recipe.has(key) ? freeName(node.name) : key, .array(texts.map(JSONNode.string)), line: node.line)
+        recipe.set(recipe.has(key) ? freeName(node.name) : key, list: texts, line: node.line)
     }
 
     /// The stars of a recipe: "4", "4/5", "4/5 stars".
@@ -104,11 +109,6 @@ struct XMLRecord {
         guard ["", "true", "false", "0", "1", "yes", "no"].contains(word) else { return }
         if ["true", "1", "yes"].contains(word) { recipe.addTag("favorite") }
         mark(node)
-    }
-
-    /// Figures such as "calories : 206 kcal", one a line; other words become a note.
-    mutating func setNutrition(_ text: String, of node: HTMLNode) {
-        recipe.takeNutritionText(text, line: node.line)
     }
 
     /// The member that names what a recipe has more than once: once is enough, whatever the count.
@@ -133,11 +133,11 @@ struct XMLRecord {
             if inner.isText {
                 guard !read.contains(inner.index), !inner.characters.isBlankLine else { continue }
                 let name = inner.parent?.name ?? node.name
-                recipe.set("xml:\(name)", .string(TextCleaning.line(inner.characters)), line: inner.line)
+                recipe.set("xml:\(name)", TextCleaning.line(inner.characters), line: inner.line)
             } else {
                 for attribute in inner.attributes where !Self.isTechnical(attribute.name) {
                     guard !readAttributes.contains("\(inner.index) \(attribute.name)") else { continue }
-                    recipe.set("xml:\(inner.name)@\(attribute.name)", .string(attribute.value), line: inner.line)
+                    recipe.set("xml:\(inner.name)@\(attribute.name)", attribute.value, line: inner.line)
                 }
             }
         }

@@ -17,16 +17,16 @@ enum RecipeYAMLFormat: CollectionFormat {
             return false
         }
         let lines = SourceLines(Array(utf8.prefix(1 << 16)))
-        guard !OpenRecipeDocument.isOpenRecipe(lines) else { return false }
-        let documents = documents(of: lines)
-        return documents.contains { document in document.recipes.contains { Self.isRecipe($0) } }
+        guard !OpenRecipeFormat.isIn(lines) else { return false }
+        return documents(of: lines).contains(where: hasRecipe)
     }
 
-    private static func isRecipe(_ members: [JSONNode.Member]) -> Bool {
-        func has(_ fields: Set<String>) -> Bool {
-            members.contains { fields.contains(TextRecipe.member(named: $0.key) ?? "") && !$0.value.isEmpty }
+    private static func hasRecipe(_ document: Document) -> Bool {
+        document.recipes.contains { members in
+            ["name", "recipeIngredient"].allSatisfy { field in
+                members.contains { TextRecipe.member(named: $0.key) == field && !$0.value.isEmpty }
+            }
         }
-        return has(["name"]) && has(["recipeIngredient"])
     }
 
     private struct Document {
@@ -39,7 +39,7 @@ enum RecipeYAMLFormat: CollectionFormat {
 
     static func records(of utf8: [UInt8], named name: String) -> Outcome<JSONSource>? {
         let documents = documents(of: SourceLines(utf8))
-        guard documents.contains(where: { $0.recipes.contains { isRecipe($0) } }) else { return nil }
+        guard documents.contains(where: hasRecipe) else { return nil }
         var records = RecordLines()
         var skipped: [Int] = []
         for document in documents {
@@ -52,16 +52,7 @@ enum RecipeYAMLFormat: CollectionFormat {
     }
 
     private static func documents(of lines: SourceLines) -> [Document] {
-        let marks = (0..<lines.count).filter { lines[$0].begins(with: "---") && lines[$0].part(from: 3).isBlankLine }
-        var documents: [Document] = []
-        var start = 0
-        for mark in marks + [lines.count] {
-            let part = lines.part(start..<max(mark, start))
-            start = mark + 1
-            guard !part.isBlank else { continue }
-            documents.append(document(part))
-        }
-        return documents
+        lines.split { $0.begins(with: "---") && $0.part(from: 3).isBlankLine }.filter { !$0.isBlank }.map(document)
     }
 
     private static func document(_ lines: SourceLines) -> Document {
@@ -70,40 +61,33 @@ enum RecipeYAMLFormat: CollectionFormat {
         var recipes = yaml.members.isEmpty ? [] : [yaml.members]
         // `recipes:` with a list of them, or the list alone.
         let list = yaml.members.count == 1 ? yaml.members[0].value : yaml.value
-        if case .array(let items) = list { recipes = items.compactMap(Self.members) }
+        if case .array(let items) = list { recipes = items.compactMap(\.members) }
         return Document(
             recipes: recipes, lines: recipes.count == 1 ? yaml.keyLines : [:], first: lines.first + first,
             skipped: yaml.skippedLines)
     }
 
-    private static func members(_ item: JSONNode) -> [JSONNode.Member]? {
-        if case .object(let members) = item { members } else { nil }
-    }
-
     private static func recipe(_ members: [JSONNode.Member], _ lines: [String: Int]) -> TextRecipe {
         var recipe = TextRecipe()
         for member in members {
+            let line = lines[member.key]
+            let text = member.value.scalarText
             switch member.key {
             case "photo", "photo_data", "image_data":
-                guard let text = member.value.scalarText else { continue }
-                let key = EmbeddedPhoto.key(of: text)
-                recipe.set(CollectionPhotos.member, .array([.string(key ?? text)]), line: lines[member.key])
-            case "on_favorites":
-                let word = member.value.scalarText?.lowercased() ?? ""
-                if ["yes", "true", "1"].contains(word) {
-                    recipe.addTag("favorite")
-                } else if !["no", "false", "0"].contains(word) {
-                    recipe.set(member.key, member.value, line: lines[member.key])
+                if let text {
+                    recipe.set(RecordLines.photos, list: [EmbeddedPhoto.key(of: text) ?? text], line: line)
                 }
+            case "on_favorites" where ["yes", "true", "1"].contains(text?.lowercased()): recipe.addTag("favorite")
+            case "on_favorites" where ["no", "false", "0"].contains(text?.lowercased()): continue
+            case "on_favorites": recipe.set(member.key, member.value, line: line)
             case "rating":
-                guard let stars = member.value.scalarText.flatMap(Double.init) else {
-                    recipe.set(member.key, member.value, line: lines[member.key])
-                    continue
+                if let stars = text.flatMap(Double.init) {
+                    if stars > 0 { recipe.set("aggregateRating", ["ratingValue": .number(stars)], line: line) }
+                } else {
+                    recipe.set(member.key, member.value, line: line)
                 }
-                if stars > 0 { recipe.set("aggregateRating", ["ratingValue": .number(stars)], line: lines[member.key]) }
-            case "directions", "instructions":
-                recipe.set("recipeInstructions", member.value, line: lines[member.key])
-            default: recipe.take(member.key, member.value, line: lines[member.key])
+            case "directions", "instructions": recipe.set("recipeInstructions", member.value, line: line)
+            default: recipe.take(member.key, member.value, line: line)
             }
         }
         return recipe

@@ -15,7 +15,7 @@ struct PlainTextHead {
         let texts = paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
         let text = texts.joined(separator: "\n\n")
         // Beside a line "Description: ...", other lines are notes.
-        if recipe.has("description") { recipe.addNote(nil, text) } else { recipe.set("description", .string(text)) }
+        if recipe.has("description") { recipe.addNote(nil, text) } else { recipe.set("description", text) }
     }
 
     private mutating func read(_ line: Substring, _ number: Int, _ recipe: inout TextRecipe) {
@@ -30,9 +30,9 @@ struct PlainTextHead {
                 if !member.value.isEmpty, !member.take(into: &recipe, line: number) { add(text) }
             } else if !hasName, let title = Self.title(text) {
                 hasName = true
-                recipe.set("name", .string(title), line: number)
+                recipe.set("name", title, line: number)
             } else if Self.isAddress(text), !recipe.has("url") {
-                recipe.set("url", .string(String(text)), line: number)
+                recipe.set("url", String(text), line: number)
             } else {
                 add(text)
             }
@@ -61,23 +61,17 @@ struct PlainTextHead {
         /// Gives whether the recipe did not have it before.
         func take(into recipe: inout TextRecipe, line: Int) -> Bool {
             let value = PlainTextHead.unquoted(self.value)
-            if isName { return PlainTextHead.set("name", value, line, &recipe) }
+            if isName { return recipe.setIfFree("name", value, line: line) }
             switch name.lowercased() {
-            case "active", "hands-on": return PlainTextHead.set("prepTime", value, line, &recipe)
+            case "active", "hands-on": return recipe.setIfFree("prepTime", value, line: line)
             case "section", "cookbook", "collection": recipe.addTag(value)
-            case "photo url", "image url", "image": return PlainTextHead.set("image", value, line, &recipe)
+            case "photo url", "image url", "image": return recipe.setIfFree("image", value, line: line)
             // Plan to Eat writes its tags with these signs between them.
             case "tags": recipe.take("tags", .string(value.replacing("^", with: ",")), line: line)
             default: return recipe.takeIfFree(name, value, line: line)
             }
             return true
         }
-    }
-
-    private static func set(_ key: String, _ value: String, _ line: Int, _ recipe: inout TextRecipe) -> Bool {
-        guard !recipe.has(key) else { return false }
-        recipe.set(key, .string(value), line: line)
-        return true
     }
 
     private static func unquoted(_ text: String) -> String {
@@ -91,11 +85,11 @@ struct PlainTextHead {
 
     private static func member(_ line: Substring) -> Member? {
         let text = line.stripped
-        guard text.utf8.count < 4000, let colon = text.firstIndex(of: ":") else { return nil }
-        let name = text[..<colon].trimmed
-        guard (1...40).contains(name.utf8.count), name.utf8.first.map({ !$0.isDigit }) ?? false else { return nil }
-        guard otherNames.contains(name.lowercased()) || TextRecipe.knows(name) else { return nil }
-        return Member(name: name, value: text[colon...].dropFirst().trimmed)
+        guard text.utf8.count < 4000, let (name, value) = text.nameAndValue, (1...40).contains(name.utf8.count),
+            name.utf8.first.map({ !$0.isDigit }) ?? false,
+            otherNames.contains(name.lowercased()) || TextRecipe.knows(name)
+        else { return nil }
+        return Member(name: name, value: value)
     }
 
     /// Takes a line of nothing but facts, such as "Prep: 10 min | Cook: 20 min" and "Serves 4", and gives whether it was one.
@@ -107,12 +101,7 @@ struct PlainTextHead {
         for candidates in several.count > 1 ? [several, [text]] : [[text]] {
             let facts = candidates.compactMap { RecipeFact($0) }
             guard facts.count == candidates.count, facts.allSatisfy({ isNew($0, recipe) }) else { continue }
-            for fact in facts {
-                switch fact.kind {
-                case .member(let key): recipe.set(key, .string(fact.value), line: line)
-                case .time: recipe.addTime(fact.name, fact.value)
-                }
-            }
+            for fact in facts { _ = recipe.take(fact, line: line) }
             return true
         }
         return false

@@ -28,11 +28,8 @@ struct PlainTextRecipe {
             _ = PlainTextHead(lines.part(0..<(parts[0].line)), into: &recipe)
             read(parts)
         }
-        recipe.set("name", .string(name))
+        recipe.set("name", name)
     }
-
-    /// Whether it has both what a recipe is made of.
-    var isWhole: Bool { recipe.parts == 2 }
 
     /// The recipes of a text, which lines of signs may separate; empty for another text.
     static func recipes(in lines: SourceLines, name: String) -> [TextRecipe] {
@@ -90,7 +87,7 @@ struct PlainTextRecipe {
             switch part.section {
             case .ingredients:
                 if let fact = RecipeFact(servingsInHeading: String(lines[part.line])), !recipe.has("recipeYield") {
-                    recipe.set("servings", .string(fact.value), line: lines.first + part.line)
+                    recipe.set("servings", fact.value, line: lines.first + part.line)
                 }
                 let end = isMethodNamed ? part.lines.upperBound : endOfList(part.lines)
                 ingredients.append((part.name, rest(part) + ingredientLines(part.lines.lowerBound..<end)))
@@ -110,7 +107,7 @@ struct PlainTextRecipe {
         }
         recipe.set("recipeIngredient", .array(all), line: places[.ingredients])
         let steps = methods.filter { !$0.text.isEmpty }.map { Self.text(of: $0, isAlone: methods.count == 1) }
-        recipe.set("recipeInstructions", .string(steps.joined(separator: "\n")), line: places[.method])
+        recipe.set("recipeInstructions", steps.joined(separator: "\n"), line: places[.method])
     }
 
     private static func text(of method: (name: String, text: String), isAlone: Bool) -> String {
@@ -240,7 +237,7 @@ struct PlainTextRecipe {
         }
         _ = PlainTextHead(lines.part(0..<items.lowerBound), into: &recipe)
         recipe.set("recipeIngredient", .array(ingredientLines(items)), line: lines.first + items.lowerBound)
-        recipe.set("recipeInstructions", .string(method), line: lines.first + blocks[list + 1].lowerBound)
+        recipe.set("recipeInstructions", method, line: lines.first + blocks[list + 1].lowerBound)
     }
 
     /// In bytes.

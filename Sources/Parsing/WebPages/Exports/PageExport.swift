@@ -26,7 +26,7 @@ enum PageExport {
         for format in formats {
             guard let (records, outside) = records(of: page, named: source.name, as: format) else { continue }
             let trouble = [page.isCut ? isCut(source) : nil, outside.diagnostic(in: source.name)]
-            return RecipeCollection(format: format, records: records, diagnostics: trouble.compactMap { $0 })
+            return RecipeCollection(format: format, records: records, diagnostics: trouble.compactMap(\.self))
         }
         return nil
     }
@@ -61,10 +61,9 @@ enum PageExport {
             let end = index + 1 < roots.count ? min(root.end, roots[index + 1].index) : root.end
             outside.addTexts(of: page.nodes[next..<max(root.index, next)])
             next = end
-            let parts = ExportedParts(of: root, before: end, as: format)
-            guard !parts.members.isEmpty else { continue }
-            isExport = isExport || parts.members.contains { format.lists.contains($0.key) }
-            let members = parts.members.map { RecordLines.Member($0.key, $0.value, line: root.line) }
+            let members = ExportedParts(of: root, before: end, as: format).members
+            guard !members.isEmpty else { continue }
+            isExport = isExport || members.contains { format.lists.contains($0.key) }
             records.append(members, line: root.line)
         }
         outside.addTexts(of: page.nodes[min(next, page.nodes.count)...])

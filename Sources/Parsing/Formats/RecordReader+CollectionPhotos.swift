@@ -1,13 +1,9 @@
 import CatalogModel
 import JSONText
 
-/// The photos of recipes in documents that are no JSON: files beside the document, addresses, or pictures within it.
-enum CollectionPhotos {
-    /// The member that a record has them in.
-    static let member = "x:photos"
-}
-
 extension RecordReader {
+    /// The photos of a recipe in a document that is no JSON: files beside the document, addresses, or pictures within it.
+    ///
     /// A file that an app names by its path on a phone is the one of that name beside the document. Without it, the next
     /// address is the photo.
     mutating func photosOfCollection() -> [Photo] {
@@ -19,9 +15,8 @@ extension RecordReader {
                 found.append(embeddedPhoto(at: text))
                 continue
             }
-            let file = text.split { $0 == "/" || $0 == "\\" }.last ?? ""
-            if let picture = context.pictures.first(where: { $0 == file || $0.hasSuffix("/" + file) }), !file.isEmpty {
-                found.append(Photo(.file(folder: context.folder, path: picture)))
+            if let file = text.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last, let photo = photo(named: file) {
+                found.append(photo)
             } else if text.contains("://") {
                 if let photo = photo(value), found.isEmpty { found.append(photo) }
             } else {
@@ -31,6 +26,13 @@ extension RecordReader {
         // The photo stage says what is not there.
         if found.isEmpty { found = missing.compactMap { fileBeside($0) } }
         return found
+    }
+
+    /// The picture beside the document that a file is.
+    func photo(named file: Substring) -> Photo? {
+        context.pictures.first { $0 == file || $0.hasSuffix("/" + file) }.map {
+            Photo(.file(folder: context.folder, path: $0))
+        }
     }
 
     private mutating func fileBeside(_ value: JSONValue) -> Photo? {

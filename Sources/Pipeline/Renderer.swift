@@ -70,27 +70,23 @@ package struct Renderer: Sendable {
 
     private func file(of row: Row) throws(RecipeLost) -> RenderedFile {
         let content = try plan.content(of: row)
-        let fingerprint = plan.fingerprint(of: row, showing: content)
-        if case .copy(let path) = content { return RenderedFile(.copy(of: path), fingerprint: fingerprint) }
-        if case .photo(let path) = content {
-            return RenderedFile(.made(of: path) { Self.photo(path) }, fingerprint: fingerprint)
-        }
-        if case .photoVariant(let variant, let photo) = content {
-            return RenderedFile(.made(of: photo.file) { copies?.bytes(of: variant, photo) }, fingerprint: fingerprint)
-        }
-        if case .socialCard(let card) = content {
-            return RenderedFile(
-                .made(of: card.path.text) { copies?.bytes(of: card, templates.render(content) ?? []) },
-                fingerprint: fingerprint
-            )
-        }
-        if case .export(let export) = content {
-            return RenderedFile(.bytes(try CatalogExportFile(export: export).bytes()), fingerprint: fingerprint)
-        }
+        let body: RenderedFile.Body =
+            switch content {
+            case .copy(let path): .copy(of: path)
+            case .photo(let path): .made(of: path) { Self.photo(path) }
+            case .photoVariant(let variant, let photo): .made(of: photo.file) { copies?.bytes(of: variant, photo) }
+            case .socialCard(let card): .made(of: card.path.text) { copies?.bytes(of: card, rendered(content)) }
+            case .export(let export): .bytes(try CatalogExportFile(export: export).bytes())
+            default: .bytes(rendered(content))
+            }
+        return RenderedFile(body, fingerprint: plan.fingerprint(of: row, showing: content))
+    }
+
+    private func rendered(_ content: PageContent) -> [UInt8] {
         guard let bytes = templates.render(content) else {
             preconditionFailure("every asset of a plan comes from the list of Templates")
         }
-        return RenderedFile(.bytes(bytes), fingerprint: fingerprint)
+        return bytes
     }
 
     /// A photo without its metadata; nil for a file that is no longer a photo.

@@ -16,6 +16,21 @@ protocol FramedContent: Fingerprinted {
 
 extension FramedContent {
     var slots: [Slot] { [] }
+
+    /// The digest of all that the page shows.
+    ///
+    /// - Parameters:
+    ///   - kind: Two kinds of pages with equal fields differ.
+    ///   - site: Of the site's frame, which is part of every page.
+    func fingerprint(_ kind: String, in site: SiteDigest) -> Digest {
+        var digest = Fingerprint()
+        digest.combine(kind)
+        digest.combine(site.frame)
+        digest.combine(frame)
+        site.combine(slots, into: &digest)
+        digest.combine(self)
+        return digest.finish()
+    }
 }
 
 extension PageContent {
@@ -25,20 +40,20 @@ extension PageContent {
     package func fingerprint(site: SiteDigest) -> Digest {
         var digest = Fingerprint()
         switch self {
-        case .recipe(let page): return page.surroundings.fingerprint(site: site)
-        case .list(let page): digest.combine("list", page, in: site)
-        case .terms(let page): digest.combine("terms", page, in: site)
-        case .favorites(let page): digest.combine("favorites", page, in: site)
-        case .search(let page): digest.combine("search", page, in: site)
-        case .whatToCook(let page): digest.combine("whatToCook", page, in: site)
-        case .shoppingList(let page): digest.combine("shoppingList", page, in: site)
-        case .mealPlan(let page): digest.combine("mealPlan", page, in: site)
-        case .book(let book): digest.combine("book", book.outline, in: site)
-        case .offline(let page): digest.combine("offline", page, in: site)
-        case .own(let page): digest.combine("own", page, in: site)
-        case .notFound(let page): digest.combine("notFound", page, in: site)
+        case .recipe(let page): return page.surroundings.fingerprint("recipe", in: site)
+        case .list(let page): return page.fingerprint("list", in: site)
+        case .terms(let page): return page.fingerprint("terms", in: site)
+        case .favorites(let page): return page.fingerprint("favorites", in: site)
+        case .search(let page): return page.fingerprint("search", in: site)
+        case .whatToCook(let page): return page.fingerprint("whatToCook", in: site)
+        case .shoppingList(let page): return page.fingerprint("shoppingList", in: site)
+        case .mealPlan(let page): return page.fingerprint("mealPlan", in: site)
+        case .book(let book): return book.outline.fingerprint("book", in: site)
+        case .offline(let page): return page.fingerprint("offline", in: site)
+        case .own(let page): return page.fingerprint("own", in: site)
+        case .notFound(let page): return page.fingerprint("notFound", in: site)
         case .redirectFile(let file): digest.combine("redirect-file", file)
-        case .redirection(let page): digest.combine("redirection", page, in: site)
+        case .redirection(let page): return page.fingerprint("redirection", in: site)
         case .cardPack(let pack): digest.combine("cardPack", pack)
         case .cardPackNames(let names): digest.combine("cardPackNames", names)
         case .searchFile(let file): return SearchFile.fingerprint(file.digest)
@@ -79,26 +94,6 @@ extension PageContent {
     }
 }
 
-extension RecipeSurroundings {
-    /// The digest of all that the page shows, the recipe included.
-    ///
-    /// - Parameter site: Of the site's frame, which is part of every page.
-    func fingerprint(site: SiteDigest) -> Digest {
-        var digest = Fingerprint()
-        digest.combine("recipe", self, in: site)
-        return digest.finish()
-    }
-}
-
-extension BookOutline {
-    /// The digest of all that the book shows, as that of its content.
-    func fingerprint(site: SiteDigest) -> Digest {
-        var digest = Fingerprint()
-        digest.combine("book", self, in: site)
-        return digest.finish()
-    }
-}
-
 extension CardPack {
     /// The digest of all that a pack shows, as that of its content.
     ///
@@ -122,13 +117,5 @@ extension Fingerprint {
     fileprivate mutating func combine(_ kind: String, _ content: some Fingerprinted) {
         combine(kind)
         combine(content)
-    }
-
-    fileprivate mutating func combine(_ kind: String, _ page: some FramedContent, in site: SiteDigest) {
-        combine(kind)
-        combine(site.frame)
-        combine(page.frame)
-        site.combine(page.slots, into: &self)
-        combine(page)
     }
 }

@@ -58,17 +58,6 @@ package struct Row: Sendable, Equatable {
         case file(Int)
     }
 
-    /// The order in which a build replaces files, so that a reader never follows a link to a missing file.
-    package enum Rank: Int, Sendable, Comparable {
-        /// What pages load.
-        case resource
-        case page
-        /// What links to many pages.
-        case list
-
-        package static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
-    }
-
     package let path: SitePath
     package let subject: Subject
     /// How the file is compressed, beside the file of the same subject that is not; nil for that one.
@@ -93,57 +82,17 @@ package struct Row: Sendable, Equatable {
     }
 
     /// Whether servers may send the file compressed: a text that is not read by the server itself.
-    private var isCompressible: Bool {
-        switch subject {
-        case .headers, .redirectFile: false
-        default: MediaType(ofFileAt: path.text).isText
-        }
-    }
+    private var isCompressible: Bool { !subject.kind.isReadByHost && MediaType(ofFileAt: path.text).isText }
 
-    package var rank: Rank {
-        switch subject {
-        case .asset, .ownStylesheet, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest: .resource
-        case .recipe, .own: .page
-        case .all, .languageHome, .terms, .term, .favorites, .search, .whatToCook, .shoppingList, .mealPlan, .book,
-            .offline, .notFound, .recipeFolder, .redirect, .redirectFile, .cardPack, .cardPackNames, .searchFile,
-            .searchNames, .foodFile, .foodNames, .termNames, .sitemap, .sitemapIndex, .robots, .headers, .securityText,
-            .indexNowKey, .serviceWorker, .newsFeed, .export:
-            .list
-        }
-    }
+    package var rank: SiteFileKind.Rank { subject.kind.rank }
 
     /// Whether people read it, as against what browsers and crawlers fetch.
-    package var isPage: Bool {
-        guard coding == nil else { return false }
-        return switch subject {
-        case .recipe, .own, .all, .languageHome, .terms, .term, .favorites, .search, .whatToCook, .shoppingList,
-            .mealPlan, .book, .offline, .notFound:
-            true
-        case .asset, .ownStylesheet, .photo, .photoVariant, .socialCard, .file, .icon, .webManifest, .recipeFolder,
-            .redirect, .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames,
-            .termNames, .sitemap, .sitemapIndex, .robots, .headers, .securityText, .indexNowKey,
-            .serviceWorker, .newsFeed, .export:
-            false
-        }
-    }
+    package var isPage: Bool { coding == nil && subject.kind.isPage }
+
+    /// Whether the file is one of what a visitor's device keeps from the first visit on.
+    var isInShell: Bool { coding == nil && subject.kind.isInShell }
 
     var isAsset: Bool {
         if case .asset = subject { true } else { false }
-    }
-
-    /// Whether the file is one of what a visitor's device keeps from the first visit on.
-    var isInShell: Bool {
-        guard coding == nil else { return false }
-        return switch subject {
-        case .asset, .ownStylesheet, .icon(.drawing), .icon(.touch), .favorites, .search, .shoppingList, .mealPlan,
-            .offline:
-            true
-        case .recipe, .own, .all, .languageHome, .terms, .term, .whatToCook, .book, .notFound, .recipeFolder, .redirect,
-            .redirectFile, .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames, .termNames,
-            .sitemap,
-            .sitemapIndex, .robots, .headers, .securityText, .indexNowKey, .serviceWorker, .newsFeed, .export,
-            .webManifest, .icon, .photo, .photoVariant, .socialCard, .file:
-            false
-        }
     }
 }

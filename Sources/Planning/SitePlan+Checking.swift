@@ -9,13 +9,13 @@ extension SitePlan {
     package var checkedRows: [Row] { rows.filter(isChecked) }
 
     private func isChecked(_ row: Row) -> Bool {
-        guard row.coding == nil else { return false }
+        guard row.isPage else { return false }
         return switch row.subject {
-        case .recipe, .own, .favorites, .search, .whatToCook, .shoppingList, .mealPlan, .book, .offline, .notFound: true
         case .all(let order, let page): order == .title && page == 1
         case .languageHome(_, let page): page == 1
         case .term(let place, let page): page == 1 && siteIndex.termTexts[siteIndex.terms.all[place]] != nil
-        default: false
+        case .terms: false
+        default: true
         }
     }
 

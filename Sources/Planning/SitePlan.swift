@@ -88,14 +88,14 @@ package struct SitePlan: Sendable {
     private func fileFingerprint(of row: Row) throws(RecipeLost) -> Digest {
         switch row.subject {
         case .recipe(let index):
-            stamped(siteIndex.surroundings(of: index, row.plainPath).fingerprint(site: siteDigest(of: row)))
+            stamped(siteIndex.surroundings(of: index, row.plainPath).fingerprint("recipe", in: siteDigest(of: row)))
         case .cardPack(let number):
             stamped(
                 CardPack.fingerprint(
                     siteIndex.cardDigests(inPack: number), language: siteIndex.frame.language,
                     siteIndex.frame.languageRules, site: siteIndex.inputs.hasOwnTemplates ? siteDigests[0].ofCards : nil
                 ))
-        case .book: stamped(siteIndex.bookOutline(row.plainPath).fingerprint(site: siteDigests[0]))
+        case .book: stamped(siteIndex.bookOutline(row.plainPath).fingerprint("book", in: siteDigests[0]))
         case .searchFile(let file): stamped(SearchFile.fingerprint(searchIndex.digest(of: file)))
         default: fileFingerprint(of: row, showing: try content(of: row))
         }

@@ -46,7 +46,7 @@ extension SiteRows: RandomAccessCollection {
     package var endIndex: Int { bounds?.count ?? wholeCount }
 
     /// The rank of a row, without making the row.
-    package func rank(at place: Int) -> Row.Rank {
+    package func rank(at place: Int) -> SiteFileKind.Rank {
         let place = place + (bounds?.lowerBound ?? 0)
         if place < beforeRecipes.count { return beforeRecipes[place].rank }
         let behind = place - beforeRecipes.count - recipeRowCount

@@ -1,0 +1,40 @@
+/// What holds of every file of a kind, whatever it shows.
+package struct SiteFileKind: Sendable {
+    /// The order in which a build replaces files, so that a reader never follows a link to a missing file.
+    package enum Rank: Int, Sendable, Comparable {
+        /// What pages load.
+        case resource
+        case page
+        /// What links to many pages.
+        case list
+
+        package static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
+    }
+
+    var rank: Rank
+    /// Whether people read it.
+    var isPage = false
+    /// Whether visitors' devices keep it from the first visit on, to show it without a network.
+    var isInShell = false
+    /// Whether the host reads it itself, and sends it to nobody.
+    var isReadByHost = false
+}
+
+extension Row.Subject {
+    /// The one table of the kinds of files.
+    var kind: SiteFileKind {
+        switch self {
+        case .asset, .ownStylesheet, .icon(.drawing), .icon(.touch): SiteFileKind(rank: .resource, isInShell: true)
+        case .icon, .webManifest, .photo, .photoVariant, .socialCard, .file: SiteFileKind(rank: .resource)
+        case .recipe, .own: SiteFileKind(rank: .page, isPage: true)
+        case .favorites, .search, .shoppingList, .mealPlan, .offline:
+            SiteFileKind(rank: .list, isPage: true, isInShell: true)
+        case .all, .languageHome, .terms, .term, .whatToCook, .book, .notFound: SiteFileKind(rank: .list, isPage: true)
+        case .headers, .redirectFile: SiteFileKind(rank: .list, isReadByHost: true)
+        case .recipeFolder, .redirect, .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames,
+            .termNames, .sitemap, .sitemapIndex, .robots, .securityText, .indexNowKey, .serviceWorker, .newsFeed,
+            .export:
+            SiteFileKind(rank: .list)
+        }
+    }
+}

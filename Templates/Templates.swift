@@ -37,29 +37,29 @@ package struct Templates: Sendable {
         self.furtherShells = furtherShells
     }
 
-    /// The shell of a recipe or a list, which may be in any language of the interface.
-    private func shell(of frame: PageFrame) -> SiteShell? {
-        furtherShells.isEmpty ? shell : furtherShells[frame.site.value.language] ?? shell
+    /// A page in any language of the interface.
+    private func page(_ frame: PageFrame) -> PageContext {
+        PageContext(frame, furtherShells.isEmpty ? shell : furtherShells[frame.site.value.language] ?? shell)
     }
 
     /// The bytes of a page, a file for machines, an asset or the drawing of a social card; nil for a file that is published as it is, for an
     /// export, and for an asset that the site does not have.
     package func render(_ content: PageContent) -> [UInt8]? {
         switch content {
-        case .recipe(let content): RecipePage(content, shell(of: content.frame)).html.finish()
-        case .list(let content): ListPage(content, shell(of: content.frame)).html.finish()
-        case .terms(let content): TermsPage(content, shell).html.finish()
-        case .favorites(let content): FavoritesPage(content, shell).html.finish()
-        case .search(let content): SearchPage(content, shell).html.finish()
-        case .mealPlan(let content): MealPlanPage(content, shell).html.finish()
-        case .shoppingList(let content): ShoppingListPage(content, shell).html.finish()
-        case .whatToCook(let content): WhatToCookPage(content, shell).html.finish()
-        case .book(let content): BookPage(content, shell).html.finish()
-        case .offline(let content): OfflinePage(content, shell).html.finish()
-        case .own(let content): CustomPage(content, shell).html.finish()
-        case .redirection(let content): RedirectionPage(content, shell).html.finish()
+        case .recipe(let content): RecipePage(content: content, page: page(content.frame)).html.finish()
+        case .list(let content): ListPage(content: content, page: page(content.frame)).html.finish()
+        case .terms(let content): TermsPage(content: content, page: page(content.frame)).html.finish()
+        case .favorites(let content): FavoritesPage(content: content, page: page(content.frame)).html.finish()
+        case .search(let content): SearchPage(content: content, page: page(content.frame)).html.finish()
+        case .mealPlan(let content): MealPlanPage(content: content, page: page(content.frame)).html.finish()
+        case .shoppingList(let content): ShoppingListPage(content: content, page: page(content.frame)).html.finish()
+        case .whatToCook(let content): WhatToCookPage(content: content, page: page(content.frame)).html.finish()
+        case .book(let content): BookPage(content: content, page: page(content.frame)).html.finish()
+        case .offline(let content): OfflinePage(page: page(content.frame)).html.finish()
+        case .own(let content): CustomPage(content: content, page: page(content.frame)).html.finish()
+        case .redirection(let content): RedirectionPage(content: content, page: page(content.frame)).html.finish()
         case .redirectFile(let file): RedirectFileText(file: file).bytes
-        case .notFound(let content): NotFoundPage(content, shell).html.finish()
+        case .notFound(let content): NotFoundPage(page: page(content.frame)).html.finish()
         case .cardPack(let pack): CardPackFile(pack, shell).bytes
         case .cardPackNames(let names): CardPackNamesFile(names: names).bytes
         case .searchFile(let file): file.bytes

@@ -11,10 +11,10 @@ struct BookPage: HTMLTemplate {
     private let form: BookForm
     private let index: BookIndex
 
-    init(_ content: BookContent, _ shell: SiteShell?, _ form: BookForm = .page) {
+    init(content: BookContent, page: PageContext, form: BookForm = .page) {
         self.content = content
         self.form = form
-        page = PageContext(content.frame, shell)
+        self.page = page
         index = BookIndex(content, on: page, form)
     }
 

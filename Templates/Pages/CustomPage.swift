@@ -5,13 +5,8 @@ import SafeHTML
 
 /// A page from the owner's `pages` folder.
 struct CustomPage: HTMLTemplate {
-    private let content: OwnContent
-    private let page: PageContext
-
-    init(_ content: OwnContent, _ shell: SiteShell?) {
-        self.content = content
-        page = PageContext(content.frame, shell)
-    }
+    let content: OwnContent
+    let page: PageContext
 
     /// The beginning of the text, or the title of a page without text.
     private var description: String {

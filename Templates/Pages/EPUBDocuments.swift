@@ -246,6 +246,6 @@ extension Templates {
     ///
     /// - Parameter pages: The numbers of the pages on which recipes begin, by their ids; nil before they are known.
     package static func document(of book: BookContent, pages: [String: Int]?) -> [UInt8] {
-        BookPage(book, nil, .paper(pages: pages)).html.finish()
+        BookPage(content: book, page: PageContext(book.frame), form: .paper(pages: pages)).html.finish()
     }
 }

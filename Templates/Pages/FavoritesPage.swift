@@ -6,13 +6,8 @@ import SafeHTML
 /// The favorites page: the visitor's favorites, which a script reads from the device, a shared list, and the owner's
 /// collections.
 struct FavoritesPage: HTMLTemplate {
-    private let content: FavoritesContent
-    private let page: PageContext
-
-    init(_ content: FavoritesContent, _ shell: SiteShell?) {
-        self.content = content
-        page = PageContext(content.frame, shell)
-    }
+    let content: FavoritesContent
+    let page: PageContext
 
     var html: HTML {
         Layout(

@@ -9,11 +9,6 @@ struct ListPage: HTMLTemplate {
     let content: ListContent
     let page: PageContext
 
-    init(_ content: ListContent, _ shell: SiteShell?) {
-        self.content = content
-        page = PageContext(content.frame, shell)
-    }
-
     var html: HTML {
         Layout(
             page: page, title: title, description: description, isIndexed: content.order == .title,

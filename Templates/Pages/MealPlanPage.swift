@@ -6,13 +6,8 @@ import SafeHTML
 
 /// The page of a week: the visitor's plan, which is on the device and which a script shows, and the owner's with its cards.
 struct MealPlanPage: HTMLTemplate {
-    private let content: MealPlanContent
-    private let page: PageContext
-
-    init(_ content: MealPlanContent, _ shell: SiteShell?) {
-        self.content = content
-        page = PageContext(content.frame, shell)
-    }
+    let content: MealPlanContent
+    let page: PageContext
 
     var html: HTML {
         Layout(

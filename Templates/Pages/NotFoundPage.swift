@@ -4,13 +4,7 @@ import SafeHTML
 
 /// The page for addresses that the site does not have (`404.html`).
 struct NotFoundPage: HTMLTemplate {
-    private let content: NotFoundContent
-    private let page: PageContext
-
-    init(_ content: NotFoundContent, _ shell: SiteShell?) {
-        self.content = content
-        page = PageContext(content.frame, shell)
-    }
+    let page: PageContext
 
     var html: HTML {
         let cuisines = button(.cuisines, page.strings[.cuisines])

@@ -4,11 +4,7 @@ import SafeHTML
 
 /// The page that lists the recipes that the visitor's device keeps. It is shown in place of a page that is not kept.
 struct OfflinePage: HTMLTemplate {
-    private let page: PageContext
-
-    init(_ content: OfflineContent, _ shell: SiteShell?) {
-        page = PageContext(content.frame, shell)
-    }
+    let page: PageContext
 
     var html: HTML {
         Layout(

@@ -14,9 +14,9 @@ struct RecipePage: HTMLTemplate {
     private var hasTranslationsInHeader = true
     var recipe: Shared<Recipe> { content.recipe }
 
-    init(_ content: RecipeContent, _ shell: SiteShell?) {
+    init(content: RecipeContent, page: PageContext) {
         self.content = content
-        page = PageContext(content.frame, shell)
+        self.page = page
         language = RecipeLanguage(of: content.recipe.value.language, on: page)
         terms = page.rendered(content.terms.table)
     }

@@ -4,13 +4,8 @@ import SafeHTML
 
 /// A page that redirects to another one: static hosts cannot send HTTP redirects.
 struct RedirectionPage: HTMLTemplate {
-    private let content: RedirectionContent
-    private let page: PageContext
-
-    init(_ content: RedirectionContent, _ shell: SiteShell?) {
-        self.content = content
-        page = PageContext(content.frame, shell)
-    }
+    let content: RedirectionContent
+    let page: PageContext
 
     var html: HTML {
         let title = content.title ?? page.strings[.allRecipes]

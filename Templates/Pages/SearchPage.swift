@@ -5,13 +5,8 @@ import SafeHTML
 
 /// The search page: shows results while the visitor types. Without its script it links to the cuisines.
 struct SearchPage: HTMLTemplate {
-    private let content: SearchContent
-    private let page: PageContext
-
-    init(_ content: SearchContent, _ shell: SiteShell?) {
-        self.content = content
-        page = PageContext(content.frame, shell)
-    }
+    let content: SearchContent
+    let page: PageContext
 
     var html: HTML {
         Layout(

@@ -5,13 +5,8 @@ import SafeHTML
 
 /// The page with what a visitor needs to buy. The list is on the device: a script shows it, and without one the page says so.
 struct ShoppingListPage: HTMLTemplate {
-    private let content: ShoppingListContent
-    private let page: PageContext
-
-    init(_ content: ShoppingListContent, _ shell: SiteShell?) {
-        self.content = content
-        page = PageContext(content.frame, shell)
-    }
+    let content: ShoppingListContent
+    let page: PageContext
 
     var html: HTML {
         Layout(

@@ -10,11 +10,6 @@ struct TermsPage: HTMLTemplate {
     let content: TermsContent
     let page: PageContext
 
-    init(_ content: TermsContent, _ shell: SiteShell?) {
-        self.content = content
-        page = PageContext(content.frame, shell)
-    }
-
     var html: HTML {
         Layout(
             page: page, title: title, description: PageDescription.ofIndex(title, content.terms, on: page),

@@ -5,13 +5,8 @@ import SafeHTML
 
 /// The page that finds recipes by foods at hand, and says what else each needs. Without its script it links to all recipes.
 struct WhatToCookPage: HTMLTemplate {
-    private let content: WhatToCookContent
-    private let page: PageContext
-
-    init(_ content: WhatToCookContent, _ shell: SiteShell?) {
-        self.content = content
-        page = PageContext(content.frame, shell)
-    }
+    let content: WhatToCookContent
+    let page: PageContext
 
     var html: HTML {
         Layout(

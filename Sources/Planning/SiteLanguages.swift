@@ -47,9 +47,4 @@ package struct PageInLanguage: Sendable, Hashable {
     /// A BCP 47 tag.
     package var language: String
     package var path: SitePath
-
-    package init(language: String, path: SitePath) {
-        self.language = language
-        self.path = path
-    }
 }

@@ -118,12 +118,6 @@ package struct WhatToCookContent: Sendable {
     package var examples: [String]
 
     package static let path = SitePath.page("what-can-i-cook")
-
-    package init(frame: PageFrame, staples: [String], examples: [String]) {
-        self.frame = frame
-        self.staples = staples
-        self.examples = examples
-    }
 }
 
 extension WhatToCookContent: FramedContent {

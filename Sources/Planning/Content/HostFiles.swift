@@ -12,10 +12,12 @@ package struct HostHeaders: Sendable, Hashable {
     /// Whether search engines may list the site.
     package var isIndexed: Bool
     /// The folders in which the name of each file has a digest. Rules of hosts are about whole folders.
-    package var lastingFolders: [String]
+    package var lastingFolders = FileCaching.lastingFolders
 
     static let path: SitePath = SitePath("_headers")
+}
 
+extension HostHeaders {
     /// nil for a host that reads no headers from a file.
     init?(_ inputs: SiteInputs, basePath: String) {
         let configuration = inputs.configuration
@@ -30,16 +32,6 @@ package struct HostHeaders: Sendable, Hashable {
             lastingFolders: FileCaching.lastingFolders.filter { folder in
                 !own.contains { $0.text.hasPrefix(folder) }
             })
-    }
-
-    package init(
-        host: StaticHost, basePath: String, isIndexed: Bool,
-        lastingFolders: [String] = FileCaching.lastingFolders
-    ) {
-        self.host = host
-        self.basePath = basePath
-        self.isIndexed = isIndexed
-        self.lastingFolders = lastingFolders
     }
 }
 
@@ -60,12 +52,6 @@ package struct SecurityText: Sendable {
     package var address: String?
 
     static let path: SitePath = SitePath(".well-known/security.txt")
-
-    package init(settings: SecuritySettings, language: String, address: String?) {
-        self.settings = settings
-        self.language = language
-        self.address = address
-    }
 }
 
 extension SecurityText: Fingerprinted {

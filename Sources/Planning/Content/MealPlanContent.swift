@@ -10,12 +10,6 @@ package struct MealPlanContent: Sendable {
         package var note: String?
         /// Those with recipes, in the order of the language's week.
         package var days: [(day: Weekday, cards: CardList)]
-
-        package init(title: String? = nil, note: String? = nil, days: [(day: Weekday, cards: CardList)]) {
-            self.title = title
-            self.note = note
-            self.days = days
-        }
     }
 
     package var frame: PageFrame
@@ -23,11 +17,6 @@ package struct MealPlanContent: Sendable {
     package var plan: Plan?
 
     package static let path = SitePath.page("meal-plan")
-
-    package init(frame: PageFrame, plan: Plan?) {
-        self.frame = frame
-        self.plan = plan
-    }
 }
 
 extension MealPlanContent: FramedContent {

@@ -18,14 +18,9 @@ package struct OwnStylesheet: Sendable, Equatable {
     package var slots: Set<Slot> = []
 
     package static let path = FileCaching.ownStylesheet
+}
 
-    package init(palette: Palette? = nil, titleFont: String? = nil, radius: String? = nil, rules: String? = nil) {
-        self.palette = palette
-        self.titleFont = titleFont
-        self.radius = radius
-        self.rules = rules
-    }
-
+extension OwnStylesheet {
     init(_ inputs: SiteInputs) {
         let theme = inputs.configuration.theme
         let palette = Palette(theme)

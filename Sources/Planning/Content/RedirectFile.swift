@@ -11,15 +11,6 @@ package struct RedirectFile: Sendable {
     package var redirects: [Redirect]
     /// For a host that reads its headers from the same file.
     package var headers: HostHeaders?
-
-    package init(
-        form: RedirectSettings.Form, basePath: String, redirects: [Redirect], headers: HostHeaders? = nil
-    ) {
-        self.form = form
-        self.basePath = basePath
-        self.redirects = redirects
-        self.headers = headers
-    }
 }
 
 extension RedirectSettings.Form {

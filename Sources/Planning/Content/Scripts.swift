@@ -22,11 +22,6 @@ package struct Script: Sendable, Hashable {
     package var path: SitePath
     /// The pages that load it.
     package var pages: PageKind
-
-    package init(path: SitePath, pages: PageKind) {
-        self.path = path
-        self.pages = pages
-    }
 }
 
 /// A script within each page. The page's Content-Security-Policy allows it by its hash.

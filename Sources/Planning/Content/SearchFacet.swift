@@ -21,20 +21,10 @@ package struct SearchFacet: Sendable, Equatable {
     package struct Value: Sendable, Equatable {
         package var name: Name
         package var count: Int
-
-        package init(name: Name, count: Int) {
-            self.name = name
-            self.count = count
-        }
     }
 
     package var kind: Kind
     package var values: [Value]
-
-    package init(kind: Kind, values: [Value]) {
-        self.kind = kind
-        self.values = values
-    }
 }
 
 extension SearchFacet.Value {

@@ -24,11 +24,6 @@ package struct ServiceWorker: Sendable {
     package var shell: Shell?
     /// Of the program's scripts that it is made of.
     package var scripts: Digest?
-
-    package init(shell: Shell?, scripts: Digest?) {
-        self.shell = shell
-        self.scripts = scripts
-    }
 }
 
 extension ServiceWorker: Fingerprinted {
@@ -48,8 +43,6 @@ package struct OfflineContent: Sendable {
     package static let path = SitePath.page("offline")
 
     package var frame: PageFrame
-
-    package init(frame: PageFrame) { self.frame = frame }
 }
 
 extension OfflineContent: FramedContent {

@@ -11,12 +11,6 @@ package struct ShoppingListContent: Sendable {
     package var aisles: [Aisle]
 
     package static let path = SitePath.page("shopping-list")
-
-    package init(frame: PageFrame, staples: [String]?, aisles: [Aisle]) {
-        self.frame = frame
-        self.staples = staples
-        self.aisles = aisles
-    }
 }
 
 extension ShoppingListContent: FramedContent {

@@ -56,6 +56,7 @@ private struct Planner {
     /// Places of the owner's pages that have an address of their own.
     private var ownPages: [Int] = []
     private let addresses: RecipeAddresses
+    private let features: SiteFeatures
     /// The names of the variants of photos that are in the book.
     private let printedPhotos: Set<String>
 
@@ -70,12 +71,6 @@ private struct Planner {
         let hasBook = configuration.book != nil
         ownPages = Self.placed(
             inputs.ownPages, besides: addresses, inputs.languages, hasBook: hasBook, cards, &diagnostics)
-        var frame = Self.frame(
-            inputs, ownPages: ownPages, kinds: kinds.filter(terms.hasIndex),
-            hasFoods: !searchIndex.foods.files.isEmpty)
-        frame.hasNewsFeeds = !news.isEmpty
-        frame.recipeAddresses = addresses.shownToScripts
-        frame.exports = configuration.exports
         let mentions = inputs.ownPages.flatMap { page in page.page.mentions.map { (file: page.file, mention: $0) } }
         let named = NamedRecipes(inputs, mentions.map(\.mention))
         let picks = OwnersPicks(inputs.catalog, cards, named)
@@ -83,7 +78,16 @@ private struct Planner {
         let plan = picks.plan(inputs.mealPlan, language: configuration.site.language)
         let pageRecipes = PageRecipes(mentions, named, inputs.catalog)
         let book = configuration.book.map { BookChoice($0, inputs.catalog, terms, collections.value) }
-        if book?.isEmpty ?? true { frame.assets[.bookStyles] = nil }
+        let layout = configuration.layout.detail
+        let ownScripts = [Slot.recipeStart, .recipeEnd].contains { inputs.slots[$0]?.hasScripts ?? false }
+        features = SiteFeatures(
+            layout: layout, hasFoods: !searchIndex.foods.files.isEmpty, isKeptOffline: configuration.offline,
+            playsVideos: configuration.policy.playsVideos, runsSlotScripts: layout != .page && ownScripts,
+            hasBook: book?.isEmpty == false)
+        var frame = Self.frame(inputs, features, ownPages: ownPages, kinds: kinds.filter(terms.hasIndex))
+        frame.hasNewsFeeds = !news.isEmpty
+        frame.recipeAddresses = addresses.shownToScripts
+        frame.exports = configuration.exports
         let home = HomeChoice(inputs, named, cards, sorted, collections.value, &diagnostics)
         siteIndex = SiteIndex(
             inputs: inputs, frames: Self.frames(frame, inputs), kinds: kinds, terms: terms, cards: cards,
@@ -153,22 +157,13 @@ private struct Planner {
         let further = homes.dropFirst().map { home in
             own.inLanguage(
                 of: home, inputs.configuration.furtherTranslations[home.language],
-                texts: paths(of: SharedAsset.texts, in: inputs) { $0.name(in: home.language) })
+                texts: inputs.assets.paths(of: SharedAsset.texts) { $0.name(in: home.language) })
         }
         return [own] + further
     }
 
-    /// The paths of those that the program has.
-    private static func paths(
-        of assets: [SharedAsset], in inputs: SiteInputs, _ name: (SharedAsset) -> String = \.rawValue
-    ) -> [SharedAsset: SitePath] {
-        let paths = Dictionary(inputs.assets.map { ($0.name, $0.path) }) { first, _ in first }
-        return assets.reduce(into: [:]) { $0[$1] = paths[name($1)] }
-    }
-
-    /// - Parameter hasFoods: Whether recipes can be found by the foods that they need.
     private static func frame(
-        _ inputs: SiteInputs, ownPages: [Int], kinds: [Taxonomy], hasFoods: Bool
+        _ inputs: SiteInputs, _ features: SiteFeatures, ownPages: [Int], kinds: [Taxonomy]
     ) -> SiteFrame {
         let configuration = inputs.configuration
         var navigation = [NavigationItem(kind: .recipes, path: .page(""))]
@@ -177,7 +172,7 @@ private struct Planner {
         navigation.append(NavigationItem(kind: .search, path: .page("search")))
         navigation.append(NavigationItem(kind: .shoppingList, path: ShoppingListContent.path))
         navigation.append(NavigationItem(kind: .mealPlan, path: MealPlanContent.path))
-        if hasFoods { navigation.append(NavigationItem(kind: .whatToCook, path: WhatToCookContent.path)) }
+        if features.hasFoods { navigation.append(NavigationItem(kind: .whatToCook, path: WhatToCookContent.path)) }
         for own in ownPages.map({ inputs.ownPages[$0] }) where own.page.isInNavigation {
             navigation.append(NavigationItem(kind: .own, title: own.page.title, path: own.path))
         }
@@ -185,32 +180,17 @@ private struct Planner {
         for feed in configuration.feeds {
             if let credit = feed.defaults.credit, !credits.contains(credit) { credits.append(credit) }
         }
-        let layout = configuration.layout.detail
-        let needsSlotScript =
-            layout != .page
-            && [Slot.recipeStart, .recipeEnd].contains { inputs.slots[$0]?.hasScripts ?? false }
         // The frame of a site without posts has their script, too: the first post changes no other page.
-        let assets = inputs.assets.filter {
-            $0.belongs(
-                to: layout, hasFoods: hasFoods, hasPosts: true, isKeptOffline: configuration.offline)
-        }
-        let scripts = assets.compactMap { file in file.pages.map { Script(path: file.path, pages: $0) } }
-        let shared = SharedAsset.allCases.filter { asset in
-            switch asset {
-            case .videoPlayer: configuration.policy.playsVideos
-            case .slotScripts: needsSlotScript
-            case .whatToCookStyles: hasFoods
-            default: true
-            }
-        }
+        let files = inputs.assets.filter { $0.isNeeded(for: features) }
         return SiteFrame(
             title: configuration.site.title, tagline: configuration.site.tagline, author: configuration.site.author,
             language: configuration.site.language, url: configuration.site.url, isIndexed: configuration.isIndexed,
-            favoriteSymbol: configuration.favorites.symbol, layout: layout,
+            favoriteSymbol: configuration.favorites.symbol, layout: features.layout,
             navigation: navigation,
-            assets: paths(of: shared, in: inputs),
+            assets: files.paths(of: SharedAsset.allCases),
             ownStylesheet: OwnStylesheet(inputs).isEmpty ? nil : OwnStylesheet.path,
-            scripts: scripts, printsCodes: configuration.print.code,
+            scripts: files.compactMap { file in file.pages.map { Script(path: file.path, pages: $0) } },
+            printsCodes: configuration.print.code,
             isKeptOffline: configuration.offline,
             inlineScript: inputs.inlineScript,
             credits: credits,
@@ -234,13 +214,9 @@ private struct Planner {
     mutating func rows() -> SiteRows {
         var resources: [Row] = []
         let inputs = siteIndex.inputs
-        let hasPosts = inputs.ownPages.contains(where: \.page.showsRecipes)
-        for (index, asset) in inputs.assets.enumerated()
-        where asset.belongs(
-            to: siteIndex.frame.layout, hasFoods: siteIndex.hasFoods, hasPosts: hasPosts,
-            isKeptOffline: siteIndex.frame.isKeptOffline,
-            optional: siteIndex.frame.optionalScripts + [siteIndex.frame.assets[.bookStyles]].compactMap(\.self))
-        {
+        var features = features
+        features.hasPosts = inputs.ownPages.contains(where: \.page.showsRecipes)
+        for (index, asset) in inputs.assets.enumerated() where asset.isNeeded(for: features) {
             resources.append(Row(.asset(index), asset.path))
         }
         if let path = siteIndex.frame.ownStylesheet { resources.append(Row(.ownStylesheet, path)) }
@@ -517,5 +493,15 @@ private struct Planner {
             "\"/\(path.address)\" is the address of the page \(page) already; the file is left out",
             at: Location(file: file), fix: "give one of the two files another name, or make one page of them"
         )
+    }
+}
+
+extension [AssetFile] {
+    /// The paths of those among them.
+    fileprivate func paths(
+        of assets: [SharedAsset], _ name: (SharedAsset) -> String = \.rawValue
+    ) -> [SharedAsset: SitePath] {
+        let paths = Dictionary(map { ($0.name, $0.path) }) { first, _ in first }
+        return assets.reduce(into: [:]) { $0[$1] = paths[name($1)] }
     }
 }

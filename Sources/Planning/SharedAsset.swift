@@ -1,3 +1,5 @@
+import Configuration
+
 /// Styles, scripts and texts of the program that pages of several kinds use, or load when a visitor first needs them. The raw
 /// values are the names of their files.
 package enum SharedAsset: String, Sendable, Hashable, CaseIterable {
@@ -44,6 +46,40 @@ package enum SharedAsset: String, Sendable, Hashable, CaseIterable {
 
     /// Those with texts, which each language of the interface has.
     package static let texts: [SharedAsset] = [.notesTexts, .printTexts]
-    /// What few sites have: no page loads it but for what their owners have set.
-    static let optional: Set<SharedAsset> = [.videoPlayer, .slotScripts, .bookStyles]
+}
+
+/// What decides which stylesheets and scripts of the program a site has.
+struct SiteFeatures: Sendable {
+    var layout: LayoutSettings.Detail
+    /// Whether recipes can be found by the foods that they need.
+    var hasFoods = true
+    /// Whether own pages show whole recipes.
+    var hasPosts = true
+    /// Whether visitors' devices keep recipes.
+    var isKeptOffline = true
+    /// Whether pages play videos, run the owner's scripts in recipes that open from a list, and whether there is a book: few
+    /// sites have these.
+    var playsVideos = false
+    var runsSlotScripts = false
+    var hasBook = false
+}
+
+extension AssetFile {
+    /// Whether a site has the file.
+    func isNeeded(for site: SiteFeatures) -> Bool {
+        guard layouts.isEmpty || layouts.contains(site.layout) else { return false }
+        switch pages {
+        case .whatToCook: return site.hasFoods
+        case .post: return site.hasPosts
+        case .offline: return site.isKeptOffline
+        default: break
+        }
+        return switch SharedAsset(rawValue: name) {
+        case .whatToCookStyles: site.hasFoods
+        case .videoPlayer: site.playsVideos
+        case .slotScripts: site.runsSlotScripts
+        case .bookStyles: site.hasBook
+        default: true
+        }
+    }
 }

@@ -173,23 +173,6 @@ package struct AssetFile: Sendable, Hashable {
         self.layouts = layouts
     }
 
-    /// Whether a site has it.
-    ///
-    /// - Parameters:
-    ///   - hasFoods: Whether recipes can be found by the foods that they need.
-    ///   - hasPosts: Whether own pages show whole recipes.
-    ///   - isKeptOffline: Whether visitors' devices keep recipes.
-    ///   - optional: The paths of scripts and stylesheets that the owner's settings ask for.
-    package func belongs(
-        to layout: LayoutSettings.Detail, hasFoods: Bool, hasPosts: Bool, isKeptOffline: Bool, optional: [SitePath] = []
-    ) -> Bool {
-        let shared = SharedAsset(rawValue: name)
-        if let shared, SharedAsset.optional.contains(shared) { return optional.contains(path) }
-        let isForFoods = pages == .whatToCook || shared == .whatToCookStyles
-        return (layouts.isEmpty || layouts.contains(layout)) && (hasFoods || !isForFoods)
-            && (hasPosts || pages != .post) && (isKeptOffline || pages != .offline)
-    }
-
     package var isStylesheet: Bool { fileExtension == "css" }
 
     /// `/assets/<name>.<digest>.<ext>`: a new content has a new address, so browsers may keep it for ever.

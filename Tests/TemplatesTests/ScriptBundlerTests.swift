@@ -1,7 +1,7 @@
 import Configuration
-import Planning
 import Testing
 
+@testable import Planning
 @testable import Templates
 
 @Suite struct ScriptBundlerTests {
@@ -71,7 +71,7 @@ import Testing
         #expect(SiteAssets.embedded.scriptErrors == [])
         let files = SiteAssets.embedded.scripts.map(\.file)
         for layout in LayoutSettings.Detail.allCases {
-            let own = files.filter { $0.belongs(to: layout, hasFoods: true, hasPosts: true, isKeptOffline: true) }
+            let own = files.filter { $0.isNeeded(for: SiteFeatures(layout: layout)) }
             #expect(own.compactMap(\.pages) == PageKind.allCases)
         }
     }

@@ -53,14 +53,8 @@ extension CacheEntry {
 
     /// nil for damaged data, and for data of another version.
     init?(_ bytes: [UInt8]) {
-        let root: JSONValue
-        do throws(JSONError) {
-            root = try JSONDocument(JSONSource(bytes, name: "cache entry")).root
-        } catch {
-            // It is asked for anew.
-            return nil
-        }
-        guard root["version"]?.integer == Self.version, let address = root["address"]?.string,
+        guard let root = JSONValue(state: bytes), root["version"]?.integer == Self.version,
+            let address = root["address"]?.string,
             let checked = root["checked"]?.integer, (0..<1 << 40).contains(checked)
         else { return nil }
         self.address = address
@@ -71,7 +65,7 @@ extension CacheEntry {
             return
         }
         guard let name = root["body"]?.string, name.utf8.count == 64, !name.contains("/"),
-            let size = root["size"]?.integer, let digest = root["digest"]?.string.flatMap({ Digest(hex: $0) })
+            let size = root["size"]?.integer, let digest = root["digest"]?.digest
         else { return nil }
         let validators = root["from"]?.string.map {
             Validators(entityTag: root["etag"]?.string, lastModified: root["lastModified"]?.string, address: $0)

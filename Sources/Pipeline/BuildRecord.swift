@@ -35,33 +35,16 @@ extension BuildRecord {
 
     /// nil for a record of another version.
     init?(_ text: String) {
-        let root: JSONValue
-        do throws(JSONError) {
-            root = try JSONDocument(JSONSource(Array(text.utf8), name: "record")).root
-        } catch {
-            // The manifest's digest covers it, so another version wrote it.
-            return nil
-        }
-        guard let inputs = root["inputs"]?.string.flatMap({ Digest(hex: $0) }),
-            let program = root["program"]?.string.flatMap({ Digest(hex: $0) }), let read = root["read"]?.integer,
+        guard let root = JSONValue(state: Array(text.utf8)), let inputs = root["inputs"]?.digest,
+            let program = root["program"]?.digest, let read = root["read"]?.integer,
             let leftOut = root["leftOut"]?.integer, let pages = root["pages"]?.integer,
-            let photos = root["photos"].flatMap({ PhotoCache($0) }), let list = root["diagnostics"],
-            let fetchList = root["fetches"]
+            let photos = root["photos"].flatMap({ PhotoCache($0) }),
+            let fetches = root["fetches"]?.list({ FeedFetchRecord($0) }),
+            let diagnostics = root["diagnostics"]?.list({ Diagnostic($0) })
         else { return nil }
-        let fetches = fetchList.elements.map { FeedFetchRecord($0) }
-        guard !fetches.contains(nil) else { return nil }
-        let diagnostics = list.elements.map { Diagnostic($0) }
-        guard !diagnostics.contains(nil) else { return nil }
-        self.inputs = inputs
-        self.program = program
-        self.read = read
-        self.leftOut = leftOut
-        drafts = root["drafts"]?.integer ?? 0
-        later = root["later"]?.integer ?? 0
-        self.pages = pages
-        self.photos = photos
-        self.fetches = fetches.compactMap { $0 }
-        retryTime = root["retryTime"]?.integer
-        self.diagnostics = diagnostics.compactMap { $0 }
+        self.init(
+            inputs: inputs, program: program, read: read, leftOut: leftOut, drafts: root["drafts"]?.integer ?? 0,
+            later: root["later"]?.integer ?? 0, pages: pages, photos: photos, fetches: fetches,
+            retryTime: root["retryTime"]?.integer, diagnostics: diagnostics)
     }
 }

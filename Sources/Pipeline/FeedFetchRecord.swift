@@ -42,12 +42,11 @@ extension FeedFetchRecord {
 
     /// nil for a record of another version.
     init?(_ value: JSONValue) {
-        func digest(_ value: JSONValue?) -> Digest? { value?.string.flatMap { Digest(hex: $0) } }
-        guard let feed = digest(value["feed"]), let lookUps = digest(value["lookUps"]), let list = value["documents"]
+        guard let feed = value["feed"]?.digest, let lookUps = value["lookUps"]?.digest, let list = value["documents"]
         else { return nil }
         self.init(feed: feed, lookUps: lookUps)
         for element in list.elements {
-            guard let address = element["address"]?.string, let digest = digest(element["digest"]) else { return nil }
+            guard let address = element["address"]?.string, let digest = element["digest"]?.digest else { return nil }
             documents.append(Document(address: address, digest: digest))
         }
     }

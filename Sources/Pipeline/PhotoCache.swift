@@ -60,9 +60,9 @@ extension PhotoCache {
                 continue
             }
             guard let stamp, let format = ImageFormat(rawValue: format),
-                let digest = element["digest"]?.string.flatMap({ Digest(hex: $0) }),
+                let digest = element["digest"]?.digest,
                 let width = element["width"]?.integer, let height = element["height"]?.integer,
-                let source = element["source"]?.string.flatMap({ Digest(hex: $0) }),
+                let source = element["source"]?.digest,
                 let metadata = element["metadata"]?.string.flatMap({ IdentifiedPhoto.Metadata(rawValue: $0) }),
                 let published = element["published"]?.integer, let traits = element["traits"]?.integer
             else { return nil }

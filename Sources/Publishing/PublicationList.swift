@@ -30,21 +30,16 @@ package struct PublicationList: Sendable, Equatable {
 
     /// nil for bytes that are no such list, and for one of a later version.
     package init?(_ bytes: [UInt8]) {
-        let source = JSONSource(bytes, name: Self.name)
-        let root: JSONValue
-        do throws(JSONError) {
-            root = try JSONDocument(source).root
-        } catch {
-            return nil
-        }
-        guard root["version"]?.integer == Self.version, let listed = root["files"], listed.isObject else { return nil }
+        guard let root = JSONValue(state: bytes), root["version"]?.integer == Self.version, let listed = root["files"],
+            listed.isObject
+        else { return nil }
         if let title = root["site"]?["title"]?.string {
             site = PublishedSite(title: title, address: root["site"]?["url"]?.string)
         }
         for (name, value) in listed.members {
             // Whoever can write to the target may have written the list: nothing outside of it is touched.
             guard let path = SitePath(name) else { continue }
-            files[path] = .some(value.string.flatMap { Digest(hex: $0) })
+            files[path] = .some(value.digest)
         }
     }
 

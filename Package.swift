@@ -169,7 +169,7 @@ let package = Package(
         ),
         .testTarget(name: "ArchitectureTests", swiftSettings: rules),
         tests(of: "Bytes"),
-        tests(of: "Digests"),
+        tests(of: "Digests", ["Bytes"]),
         tests(of: "Diagnostics"),
         tests(of: "Workers"),
         tests(of: "Files"),

@@ -9,6 +9,12 @@ package struct FieldWriter {
     /// A copy of the bytes written.
     package var bytes: [UInt8] { buffer.bytes }
 
+    /// Passes the bytes written, and begins anew.
+    package mutating func flush(_ write: (ByteView) -> Void) {
+        buffer.withBytes(write)
+        buffer.removeAll()
+    }
+
     package mutating func add(_ number: UInt64) { buffer.append(varint: number) }
 
     /// A number of at least 0.

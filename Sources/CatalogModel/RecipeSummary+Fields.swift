@@ -1,7 +1,7 @@
 // A summary as bytes, so that a record that was read before need not be read again.
 
 package import Bytes
-package import Digests
+import Digests
 
 extension RecipeSummary {
     /// Writes all but where the recipe is.
@@ -41,11 +41,6 @@ extension RecipeSummary {
 }
 
 extension FieldWriter {
-    package mutating func add(_ digest: Digest) {
-        add(word: digest.high)
-        add(word: digest.low)
-    }
-
     fileprivate mutating func add(_ reference: TranslationReference) {
         switch reference {
         case .named(let name):
@@ -72,8 +67,6 @@ extension FieldWriter {
 }
 
 extension FieldReader {
-    package mutating func digest() -> Digest { Digest(high: word(), low: word()) }
-
     mutating func duration() -> Duration {
         let low = word()
         return Duration(attoseconds: Int128(Int64(truncatingIfNeeded: word())) << 64 | Int128(low))

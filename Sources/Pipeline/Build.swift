@@ -243,8 +243,9 @@ package struct Build: Sendable {
         _ report: inout BuildReport
     ) throws(FileError) {
         let plan = PlanRecord(
-            record, options, time: site.context.now(), usesOldCopies: prepared.usesOldCopies,
-            convertsPhotos: site.convertsPhotos)
+            time: site.context.now(), baseURL: options.baseURL, environment: options.environment,
+            includesDrafts: options.includesDrafts, acceptsLoss: options.acceptsLoss,
+            usesOldCopies: prepared.usesOldCopies, convertsPhotos: site.convertsPhotos, build: record)
         try plan.store(in: folder)
         report.files = WriteReport()
         report.done = "planned"
@@ -257,11 +258,11 @@ package struct Build: Sendable {
     ) async throws {
         report.diagnostics = []
         guard let planned, isOfPlan(record, site, planned, &report) else { return }
-        let record = ShardRecord(shard, of: planned.build)
-        let other = previous.manifest.flatMap { ShardRecord($0.memo) }
+        let record = ShardRecord(shard: shard, inputs: planned.build.inputs, program: planned.build.program)
+        let other = previous.manifest.flatMap { ShardRecord(memo: $0.memo) }
         guard !report.add(record.refusal(toReplace: other, in: output)) else { return }
         report.files = report.merge(
-            try await write(prepared.plan.part(shard), memo: record.text, of: site, after: previous))
+            try await write(prepared.plan.part(shard), memo: record.memo, of: site, after: previous))
     }
 
     private func isOfPlan(

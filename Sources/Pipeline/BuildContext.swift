@@ -27,6 +27,9 @@ struct BuildContext: Sendable {
         case replaced
         /// Known records are not read again, and others are not remembered: several builds use one memory at a time.
         case shared
+
+        var isRead: Bool { self == .used || self == .shared }
+        var isWritten: Bool { self == .used || self == .replaced }
     }
     var memory = Memory.none
     /// What shards and their merging begin with; nil for other builds.

@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 import Configuration
 import Diagnostics
@@ -33,7 +34,9 @@ extension FeedRecord {
     /// for each recipe. A line with another number of fields is left to the version that knows it.
     var bytes: [UInt8] {
         var text = "\(count)\n"
-        if !titles.isEmpty { text += String(decoding: Self.hex(titles), as: UTF8.self) + "\n" }
+        var marks = ByteBuffer(capacity: titles.count * 16)
+        for title in titles { marks.append(hex: title) }
+        if !titles.isEmpty { text += String(marks) + "\n" }
         for file in files { text += String(file.file, radix: 16) + "\t\(file.count)\n" }
         for recipe in recipes {
             let marks = [recipe.marks.ingredients, recipe.marks.steps, recipe.marks.media]
@@ -44,31 +47,11 @@ extension FeedRecord {
         return Array((Self.version + Digest(of: text).hex + "\n" + text).utf8)
     }
 
-    /// Sixteen digits for each number.
-    private static func hex(_ numbers: [UInt64]) -> [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(numbers.count * 16)
-        for number in numbers {
-            for shift in stride(from: 60, through: 0, by: -4) {
-                let digit = UInt8(truncatingIfNeeded: number >> UInt64(shift)) & 15
-                bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-            }
-        }
-        return bytes
-    }
-
+    /// Of sixteen digits for each number.
     private static func numbers(_ hex: ArraySlice<UInt8>) -> [UInt64] {
-        var numbers: [UInt64] = []
-        numbers.reserveCapacity(hex.count / 16)
-        var (number, digits): (UInt64, Int) = (0, 0)
-        for byte in hex {
-            number = number << 4 | UInt64(byte <= UInt8(ascii: "9") ? byte & 15 : (byte & 15) + 9)
-            digits += 1
-            guard digits == 16 else { continue }
-            numbers.append(number)
-            (number, digits) = (0, 0)
+        stride(from: hex.startIndex, to: hex.endIndex - 15, by: 16).map { start in
+            hex[start..<start + 16].reduce(0) { $0 << 4 | UInt64($1.hexValue ?? 0) }
         }
-        return numbers
     }
 
     /// nil for damaged data, and for data of another version.
@@ -112,11 +95,7 @@ extension FeedRecord {
 
 /// The records of the feeds of a site, a file for each.
 struct FeedRecords: Sendable {
-    private let folder: String
-
-    init(folder: String) {
-        self.folder = folder
-    }
+    let folder: String
 
     /// nil for a feed that no build has read, and for a record that is damaged.
     func record(of feed: String) throws(FileError) -> FeedRecord? {

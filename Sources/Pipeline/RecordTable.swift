@@ -5,35 +5,33 @@ import Parsing
 
 /// Known records in a file, found by their keys.
 ///
-/// The file is mapped, not read. It begins with `header` and the number of records; then come the keys in ascending order,
-/// each with the place and the length of its fields, then the fields, and last a digest of all that, which shows damage.
+/// The file is mapped, not read. It has the number of records, then the keys in ascending order, each with the place and the
+/// length of its fields, then the fields.
 struct RecordTable: Sendable {
     private let file: MappedFile
+    /// What the file has besides its form.
+    private let content: Range<Int>
     /// How many records it has.
     let count: Int
 
-    /// Changed with each change of the form of a table or of the fields of a record.
-    private static let header = Array("recipegen known records 1      \n".utf8)
-    private static let headerCount = 40
-    private static let digestCount = 16
+    private static let form = StateForm("known records", version: 2)
+    private static let startCount = 8
     private static let entryCount = 32
 
     /// nil where there is none, and for one that is damaged or of another version.
     init?(_ path: String) {
-        guard let file = MappedFile(path) else { return nil }
-        let count = file.withBytes { bytes -> Int? in
-            let end = bytes.count - Self.digestCount
-            guard end >= Self.headerCount, bytes.starts(with: Self.header) else { return nil }
-            let digest = Digest(high: bytes.word(at: end), low: bytes.word(at: end + 8))
-            let count = Int(clamping: bytes.word(at: Self.header.count))
-            guard count <= (end - Self.headerCount) / Self.entryCount, Digest(of: bytes.view(0..<end)) == digest else {
-                return nil
-            }
-            return count
-        }
-        guard let count else { return nil }
+        guard let file = MappedFile(path), let content = file.withBytes({ Self.form.content(of: $0) }),
+            content.count >= Self.startCount
+        else { return nil }
+        let count = file.withBytes { Int(clamping: $0.word(at: content.lowerBound)) }
+        guard count <= (content.count - Self.startCount) / Self.entryCount else { return nil }
         self.file = file
+        self.content = content
         self.count = count
+    }
+
+    private func withContent<Result>(_ body: (ByteView) -> Result) -> Result {
+        file.withBytes { body($0.view(content)) }
     }
 
     /// Gives back the memory of what was read of it.
@@ -41,7 +39,7 @@ struct RecordTable: Sendable {
 
     /// The place of a record; nil for one that is not in the table.
     func place(of key: Digest) -> Int? {
-        file.withBytes { bytes in
+        withContent { bytes in
             var range = 0..<count
             while !range.isEmpty {
                 let middle = range.lowerBound + range.count / 2
@@ -56,8 +54,8 @@ struct RecordTable: Sendable {
 
     /// Calls a closure with the key and the fields of a record.
     func withRecord(at place: Int, _ body: (Digest, ByteView) -> Void) {
-        file.withBytes { bytes in
-            let entry = Self.headerCount + place * Self.entryCount
+        withContent { bytes in
+            let entry = Self.startCount + place * Self.entryCount
             let start = Int(clamping: bytes.word(at: entry + 16))
             let length = Int(clamping: bytes.word(at: entry + 24))
             guard start <= bytes.count, length <= bytes.count - start else { return }
@@ -66,7 +64,7 @@ struct RecordTable: Sendable {
     }
 
     private static func key(at place: Int, _ bytes: ByteView) -> Digest {
-        let entry = headerCount + place * entryCount
+        let entry = startCount + place * entryCount
         return Digest(high: bytes.word(at: entry), low: bytes.word(at: entry + 8))
     }
 
@@ -93,55 +91,42 @@ struct RecordTable: Sendable {
         try Files.replace(
             path,
             inParts: { write in
-                var part = Part()
-                header.withBytes { part.buffer.append($0) }
-                part.buffer.append(word: UInt64(entries.count))
-                var offset = headerCount + entries.count * entryCount
-                for entry in entries {
-                    part.buffer.append(word: entry.key.high)
-                    part.buffer.append(word: entry.key.low)
-                    part.buffer.append(word: UInt64(offset))
-                    part.buffer.append(word: UInt64(entry.size))
-                    offset += entry.size
-                    part.writeIfFull(write)
-                }
-                for entry in entries {
-                    if entry.source < new.count {
-                        let range = new[entry.source].fields
-                        fields?.withBytes { part.buffer.append($0.view(range.clamped(to: $0.indices))) }
-                    } else {
-                        let record = kept[entry.source - new.count]
-                        record.table.withRecord(at: record.place) { part.buffer.append($1) }
+                form.write(to: write) { add in
+                    var buffer = ByteBuffer(capacity: 1 << 17)
+                    buffer.append(word: UInt64(entries.count))
+                    var offset = startCount + entries.count * entryCount
+                    for entry in entries {
+                        buffer.append(word: entry.key.high)
+                        buffer.append(word: entry.key.low)
+                        buffer.append(word: UInt64(offset))
+                        buffer.append(word: UInt64(entry.size))
+                        offset += entry.size
+                        buffer.flush(ifAbove: partCount, add)
                     }
-                    part.writeIfFull(write)
+                    for entry in entries {
+                        if entry.source < new.count {
+                            let range = new[entry.source].fields
+                            fields?.withBytes { buffer.append($0.view(range.clamped(to: $0.indices))) }
+                        } else {
+                            let record = kept[entry.source - new.count]
+                            record.table.withRecord(at: record.place) { buffer.append($1) }
+                        }
+                        buffer.flush(ifAbove: partCount, add)
+                    }
+                    buffer.flush(ifAbove: 0, add)
                 }
-                part.finish(write)
             })
     }
 
-    /// What is written at once, and the digest of all that was.
-    private struct Part {
-        var buffer = ByteBuffer(capacity: 1 << 17)
-        private var digest = Fingerprint()
+    /// So many bytes are written at once.
+    private static let partCount = 1 << 16
+}
 
-        mutating func writeIfFull(_ write: (ByteView) -> Void) {
-            if buffer.count >= 1 << 16 { flush(write) }
-        }
-
-        private mutating func flush(_ write: (ByteView) -> Void) {
-            buffer.withBytes { bytes in
-                digest.append(bytes)
-                write(bytes)
-            }
-            buffer.removeAll()
-        }
-
-        mutating func finish(_ write: (ByteView) -> Void) {
-            flush(write)
-            let digest = digest.finish()
-            buffer.append(word: digest.high)
-            buffer.append(word: digest.low)
-            buffer.withBytes(write)
-        }
+extension ByteBuffer {
+    /// Passes the bytes and begins anew, if there are more than so many.
+    fileprivate mutating func flush(ifAbove size: Int, _ write: (ByteView) -> Void) {
+        guard count > size else { return }
+        withBytes(write)
+        removeAll()
     }
 }

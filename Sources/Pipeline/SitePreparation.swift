@@ -141,10 +141,9 @@ struct SitePreparation: Sendable {
         let (accepted, memories) = (parsed.accepted, parsed.memories)
         report.diagnostics += known.diagnostics
         guard !known.diagnostics.contains(where: { $0.severity == .error }) else { return nil }
-        let searchState = SearchStateFile(context, staples: configuration.shopping.staples)
-        async let lastIndex = searchState.read()
-        let relatedState = RelatedStateFile(context)
-        async let lastRelated = relatedState.read()
+        let planState = PlanState(context: context, staples: configuration.shopping.staples)
+        async let lastIndex = planState.searchIndex()
+        async let lastRelated = planState.related()
         // While the pages are planned.
         async let stored: Void = storeLastGoodCopies(accepted)
         async let remembered: Void = self.feeds.store(memories)
@@ -168,8 +167,7 @@ struct SitePreparation: Sendable {
             try await plan(catalog, parsed, photos, cards, after: try await lastIndex, try await lastRelated))
         report.pages = plan.pageCount
         if !context.isReadOnly { try await copyStage.makePrintedCopies(plan.printedPhotos) }
-        try searchState.store(plan.searchIndex)
-        try relatedState.store(plan)
+        try planState.store(plan)
         try await stored
         try await remembered
         report.endStage("planning")

@@ -12,68 +12,49 @@ package struct RelatedState: Sendable {
     let related: NumberLists
     /// Of which recipes are translations of others: those are not related.
     let translations: Digest
+}
 
-    /// Changed with each change of the form.
-    private static let version = 2
+extension RelatedState {
     /// How many recipes are written at a time.
     private static let part = 1 << 14
 
-    /// Passes its bytes in parts.
-    ///
     /// - Parameter seed: Of the program: another may find other recipes.
+    private static func form(_ seed: Digest) -> StateForm { StateForm("related recipes", version: 3, seed: seed) }
+
+    /// Passes its bytes in parts.
     package func write(seed: Digest, to write: (ByteView) -> Void) {
-        var digest = Fingerprint()
-        var fields = FieldWriter()
-        func end() {
-            fields.bytes.withBytes {
-                digest.append($0)
-                write($0)
+        Self.form(seed).write(to: write) { add in
+            var fields = FieldWriter()
+            fields.add(translations)
+            fields.add(count: ids.count)
+            for recipe in ids.indices {
+                fields.add(ids[recipe])
+                for list in [groups[recipe], related[recipe]] {
+                    fields.add(count: list.count)
+                    for number in list { fields.add(count: Int(number)) }
+                }
+                if recipe % Self.part == Self.part - 1 { fields.flush(add) }
             }
-            fields = FieldWriter()
+            fields.flush(add)
         }
-        fields.add(count: Self.version)
-        fields.add(seed)
-        fields.add(translations)
-        fields.add(count: ids.count)
-        for recipe in ids.indices {
-            fields.add(ids[recipe])
-            for list in [groups[recipe], related[recipe]] {
-                fields.add(count: list.count)
-                for number in list { fields.add(count: Int(number)) }
-            }
-            if recipe % Self.part == Self.part - 1 { end() }
-        }
-        end()
-        fields.add(digest.finish())
-        fields.bytes.withBytes(write)
     }
 
     /// Reads one; nil for one that is damaged, of another version or of another program.
     package init?(_ bytes: ByteView, seed: Digest) {
-        let body = bytes.count - 16
-        guard body >= 0 else { return nil }
-        let digest = Digest(high: bytes.word(at: body), low: bytes.word(at: body + 8))
-        guard Digest(of: bytes.view(0..<body)) == digest else { return nil }
-        var fields = FieldReader(bytes.view(0..<body))
-        guard fields.count() == Self.version, fields.digest() == seed else { return nil }
-        let translations = fields.digest()
-        let count = fields.listCount()
-        var ids: [Digest] = []
-        ids.reserveCapacity(count)
-        var lists = [NumberLists(), NumberLists()]
-        for _ in 0..<count {
-            ids.append(fields.digest())
-            for kind in lists.indices { lists[kind].append(fields.list { Int32(clamping: $0.count()) }) }
+        let state = Self.form(seed).read(bytes) { fields in
+            let translations = fields.digest()
+            let count = fields.listCount()
+            var ids: [Digest] = []
+            ids.reserveCapacity(count)
+            var lists = [NumberLists(), NumberLists()]
+            for _ in 0..<count {
+                ids.append(fields.digest())
+                for kind in lists.indices { lists[kind].append(fields.list { Int32(clamping: $0.count()) }) }
+            }
+            return RelatedState(ids: ids, groups: lists[0], related: lists[1], translations: translations)
         }
-        guard !fields.isDamaged else { return nil }
-        self.init(ids: ids, groups: lists[0], related: lists[1], translations: translations)
-    }
-
-    init(ids: [Digest], groups: NumberLists, related: NumberLists, translations: Digest) {
-        self.ids = ids
-        self.groups = groups
-        self.related = related
-        self.translations = translations
+        guard let state else { return nil }
+        self = state
     }
 }
 

@@ -15,24 +15,16 @@ package struct SearchState: Sendable {
     /// By document.
     let entries: [Entry]
     let files: SearchFiles
+}
 
-    init(width: Int, entries: [Entry], files: SearchFiles) {
-        self.width = width
-        self.entries = entries
-        self.files = files
-    }
-
-    /// Changed with each change of the form.
-    private static let version = 3
+extension SearchState {
+    /// - Parameter seed: Of the program, the language and the staples: with others, recipes may have other terms.
+    private static func form(_ seed: Digest) -> StateForm { StateForm("search index", version: 4, seed: seed) }
 
     /// Passes its bytes in parts, since those of a million recipes are some hundred megabytes. Where a part cannot be read any
     /// more, they end before it, and are refused later.
-    ///
-    /// - Parameter seed: Of the program, the language and the staples: with others, recipes may have other terms.
     package func write(seed: Digest, to write: (ByteView) -> Void) {
         var fields = FieldWriter()
-        fields.add(count: Self.version)
-        fields.add(seed)
         fields.add(count: width)
         fields.add(entries) {
             $0.add(count: Int($1.document))
@@ -47,11 +39,10 @@ package struct SearchState: Sendable {
                 $0.add($1.digest)
             }
         }
-        let head = fields.bytes
+        let head = Self.form(seed).file(of: fields.bytes)
         var start = FieldWriter()
         start.add(word: UInt64(head.count))
-        start.add(Digest(of: head))
-        start.bytes.withBytes(write)
+        start.flush(write)
         head.withBytes(write)
         for place in parts.joined() {
             guard let part = try? files.read(place) else { return }
@@ -64,13 +55,11 @@ package struct SearchState: Sendable {
     /// - Returns: nil for one that is damaged, of another version or of another program.
     package init?(_ file: PartReader, seed: Digest) {
         guard let size = file.stamp?.size, let start = file.read(at: 0, Self.startSize) else { return nil }
-        let (headSize, digest) = start.withBytes {
-            (Int(clamping: $0.word(at: 0)), Digest(high: $0.word(at: 8), low: $0.word(at: 16)))
+        let headSize = start.withBytes { Int(clamping: $0.word(at: 0)) }
+        guard headSize <= size - Self.startSize, let head = file.read(at: Self.startSize, headSize) else { return nil }
+        let read = head.withBytes { head in
+            Self.form(seed).read(head) { Self.read(&$0, from: Self.startSize + headSize) }
         }
-        guard headSize <= size - Self.startSize, let head = file.read(at: Self.startSize, headSize),
-            Digest(of: head) == digest
-        else { return nil }
-        let read = head.withBytes { Self.fields(of: $0, from: Self.startSize + headSize, seed: seed) }
         guard let read, read.end == size else { return nil }
         (width, entries) = (read.width, read.entries)
         files = SearchFiles(
@@ -78,14 +67,13 @@ package struct SearchState: Sendable {
             keyFiles: read.places[3], foods: read.places[4])
     }
 
-    /// The size of the head, and its digest.
-    private static let startSize = 24
+    /// The bytes of the size of the head.
+    private static let startSize = 8
 
-    private static func fields(
-        of head: ByteView, from start: Int, seed: Digest
+    /// - Parameter start: Where the parts begin in the file.
+    private static func read(
+        _ fields: inout FieldReader, from start: Int
     ) -> (width: Int, entries: [Entry], places: [[SearchFiles.Place]], end: Int)? {
-        var fields = FieldReader(head)
-        guard fields.count() == version, fields.digest() == seed else { return nil }
         let width = fields.count()
         let entries = fields.list { Entry(document: UInt32(clamping: $0.count()), digest: $0.digest()) }
         var end = start
@@ -97,7 +85,6 @@ package struct SearchState: Sendable {
                 return SearchFiles.Place(range: overflow ? end..<end : end..<next, digest: fields.digest())
             }
         }
-        guard !fields.isDamaged, places[0].count == places[1].count else { return nil }
-        return (width, entries, places, end)
+        return places[0].count == places[1].count ? (width, entries, places, end) : nil
     }
 }

@@ -21,11 +21,10 @@ package struct Manifest: Sendable, Equatable {
     package var memo = ""
 }
 
-// One line for each file: fingerprint, digest of its bytes if it is recorded, size, time, path. The first line names the
-// format, the second is the memo, and the last is the digest of all lines before it, which shows damage.
+// The memo is a line, and each file is one: fingerprint, digest of its bytes if it is recorded, size, time, path.
 extension Manifest {
-    private static let header = "recipegen manifest 1\n"
-    private static let headerWithContents = "recipegen manifest 1, with contents\n"
+    private static let form = StateForm("manifest", version: 1)
+    private static let formWithContents = StateForm("manifest", version: 1, variant: "with contents")
 
     /// Entries as lines of the file. A writer of files appends lines at once, and retains no entries.
     struct Lines: Sendable {
@@ -80,22 +79,13 @@ extension Manifest {
         memo: String, withContents: Bool, _ lines: (_ write: (ByteView) -> Void) -> Void,
         to write: (ByteView) -> Void
     ) {
-        // The compiler does not let one closure that does not escape call another.
-        withoutActuallyEscaping(write) { write in
-            var digest = Fingerprint()
-            func add(_ bytes: ByteView) {
-                digest.append(bytes)
-                write(bytes)
-            }
-            var head = ByteBuffer(capacity: memo.utf8.count + 64)
-            head.append(withContents ? headerWithContents : header)
+        (withContents ? formWithContents : form).write(to: write) { add in
+            var head = ByteBuffer(capacity: memo.utf8.count + 1)
             head.append(memo)
             head.append(0x0A)
             head.withBytes(add)
-            lines(add)
-            var end = ByteBuffer(capacity: 32)
-            end.append(hex: digest.finish())
-            end.withBytes(write)
+            // The compiler does not let one closure that does not escape call another.
+            withoutActuallyEscaping(add) { lines($0) }
         }
     }
 
@@ -106,16 +96,13 @@ extension Manifest {
     }
 
     private static func read(_ bytes: ByteView) -> Manifest? {
-        let endCount = 32
-        let hasContents = bytes.starts(with: headerWithContents.utf8)
-        let header = hasContents ? headerWithContents : header
-        guard bytes.starts(with: header.utf8), bytes.count >= header.utf8.count + endCount else { return nil }
-        let body = bytes.view(0..<bytes.count - endCount)
-        guard Digest(hex: bytes.view(body.count..<bytes.count)) == Digest(of: body) else { return nil }
-        var fields = Fields(bytes: body, offset: header.utf8.count)
+        let plain = form.content(of: bytes)
+        guard let content = plain ?? formWithContents.content(of: bytes) else { return nil }
+        let hasContents = plain == nil
+        var fields = Fields(bytes: bytes.view(content))
         guard let memo = fields.line() else { return nil }
         var manifest = Manifest(memo: String(memo))
-        manifest.entries.reserveCapacity(body.count / 96)
+        manifest.entries.reserveCapacity(content.count / 96)
         while !fields.isAtEnd {
             guard let fingerprint = fields.digest() else { return nil }
             if hasContents {
@@ -135,7 +122,7 @@ extension Manifest {
     /// The fields of lines, one after the other.
     private struct Fields {
         let bytes: ByteView
-        var offset: Int
+        var offset = 0
 
         var isAtEnd: Bool { offset == bytes.count }
 

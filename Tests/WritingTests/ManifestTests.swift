@@ -26,6 +26,15 @@ import Testing
         #expect(Manifest(withContents.bytes) == withContents)
     }
 
+    /// A manifest of an earlier version is read: what it names is ours.
+    @Test func keepsTheFormOfEarlierVersions() {
+        var manifest = Self.manifest
+        let start = "recipegen manifest 1\n{\"read\":2}\n\(Digest(of: "a").hex) 12 34 index.html\n"
+        #expect(String(decoding: manifest.bytes, as: UTF8.self).hasPrefix(start))
+        manifest.contents = manifest.entries.map { Digest(of: $0.path.text) }
+        #expect(String(decoding: manifest.bytes, as: UTF8.self).hasPrefix("recipegen manifest 1, with contents\n"))
+    }
+
     @Test func detectsDamageAtEveryByte() {
         let bytes = Self.manifest.bytes
         for index in bytes.indices {

@@ -1,6 +1,7 @@
 import Bytes
 import CatalogModel
 import Diagnostics
+import Digests
 import Files
 import JSONText
 
@@ -18,17 +19,6 @@ struct PlanRecord: Sendable {
     var convertsPhotos: Bool
     /// What the finished site will record.
     var build: BuildRecord
-
-    init(_ build: BuildRecord, _ options: BuildOptions, time: Int, usesOldCopies: Bool, convertsPhotos: Bool) {
-        self.build = build
-        self.time = time
-        self.usesOldCopies = usesOldCopies
-        self.convertsPhotos = convertsPhotos
-        baseURL = options.baseURL
-        environment = options.environment
-        includesDrafts = options.includesDrafts
-        acceptsLoss = options.acceptsLoss
-    }
 
     /// For shards no time passes: those that are built after midnight publish no more than the others.
     var clock: @Sendable () -> Int {
@@ -108,9 +98,9 @@ extension PlanRecord {
         try Files.replace(folder.planFile, with: bytes)
     }
 
-    private static let header = "recipegen plan 1"
+    private static let form = StateForm("plan", version: 2)
 
-    /// The name of the format, the options and the record of the build, a line each.
+    /// The options and the record of the build, a line each.
     var bytes: [UInt8] {
         let options: JSONNode = [
             "time": .integer(time), "baseURL": baseURL.map { .string($0.text) } ?? .null,
@@ -118,28 +108,20 @@ extension PlanRecord {
             "allowEmpty": .bool(acceptsLoss), "usesOldCopies": .bool(usesOldCopies),
             "convertsPhotos": .bool(convertsPhotos),
         ]
-        return Array("\(Self.header)\n".utf8) + options.bytes() + Array("\n\(build.text)\n".utf8)
+        return Self.form.file(of: options.bytes() + Array("\n\(build.text)".utf8))
     }
 
     init?(_ bytes: [UInt8]) {
-        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-        guard lines.count == 4, lines[0] == Self.header, let build = BuildRecord(String(lines[2])) else { return nil }
-        do throws(JSONError) {
-            let options = try JSONDocument(JSONSource(Array(lines[1].utf8), name: "plan")).root
-            guard let time = options["time"]?.integer, let drafts = options["drafts"]?.bool,
-                let allowEmpty = options["allowEmpty"]?.bool, let oldCopies = options["usesOldCopies"]?.bool,
-                let converts = options["convertsPhotos"]?.bool
-            else { return nil }
-            self.time = time
-            includesDrafts = drafts
-            acceptsLoss = allowEmpty
-            usesOldCopies = oldCopies
-            convertsPhotos = converts
-            environment = options["environment"]?.string
-            baseURL = options["baseURL"]?.string.flatMap { WebLink($0) }
-            self.build = build
-        } catch {
-            return nil
-        }
+        let content = bytes.withBytes { bytes in Self.form.content(of: bytes).map { String(bytes.view($0)) } }
+        let lines = content?.split(separator: "\n") ?? []
+        guard lines.count == 2, let options = JSONValue(state: Array(lines[0].utf8)),
+            let build = BuildRecord(String(lines[1])), let time = options["time"]?.integer,
+            let drafts = options["drafts"]?.bool, let allowEmpty = options["allowEmpty"]?.bool,
+            let oldCopies = options["usesOldCopies"]?.bool, let converts = options["convertsPhotos"]?.bool
+        else { return nil }
+        self.init(
+            time: time, baseURL: options["baseURL"]?.string.flatMap { WebLink($0) },
+            environment: options["environment"]?.string, includesDrafts: drafts, acceptsLoss: allowEmpty,
+            usesOldCopies: oldCopies, convertsPhotos: converts, build: build)
     }
 }

@@ -114,7 +114,7 @@ struct ShardFolders: Sendable {
                         fix: "build the shard again, in an empty folder: `recipegen build --shard K/N --output DIR`")
                 ])
         }
-        guard let manifest = try state.manifest().value, let record = ShardRecord(manifest.memo) else {
+        guard let manifest = try state.manifest().value, let record = ShardRecord(memo: manifest.memo) else {
             return Outcome(
                 nil,
                 [

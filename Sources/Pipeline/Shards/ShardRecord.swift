@@ -1,7 +1,6 @@
 import Diagnostics
 import Digests
 import Files
-import JSONText
 import Planning
 import Writing
 
@@ -11,12 +10,6 @@ struct ShardRecord: Sendable {
     /// Of the plan's record.
     var inputs: Digest
     var program: Digest
-
-    init(_ shard: Shard, of build: BuildRecord) {
-        self.shard = shard
-        inputs = build.inputs
-        program = build.program
-    }
 
     /// The state of a shard is in its own folder, under a name that no page has and that tools which carry folders do not
     /// pass over as hidden.
@@ -38,27 +31,17 @@ extension ShardRecord {
             at: Location(file: folder), fix: "name a folder for each shard with --output"
         )
     }
+}
 
-    /// The record as one line of JSON.
-    var text: String {
-        let node: JSONNode = [
-            "shard": .string(shard.text), "inputs": .string(inputs.hex), "program": .string(program.hex),
-        ]
-        return String(decoding: node.bytes(), as: UTF8.self)
-    }
+extension ShardRecord {
+    /// The record as one line: `2/4`, and the digests.
+    var memo: String { [shard.text, inputs.hex, program.hex].joined(separator: " ") }
 
-    init?(_ text: String) {
-        do throws(JSONError) {
-            let root = try JSONDocument(JSONSource(Array(text.utf8), name: "shard")).root
-            guard let shard = root["shard"]?.string.flatMap({ Shard($0) }),
-                let inputs = root["inputs"]?.string.flatMap({ Digest(hex: $0) }),
-                let program = root["program"]?.string.flatMap({ Digest(hex: $0) })
-            else { return nil }
-            self.shard = shard
-            self.inputs = inputs
-            self.program = program
-        } catch {
-            return nil
-        }
+    init?(memo: String) {
+        let parts = memo.split(separator: " ").map { String($0) }
+        guard parts.count == 3, let shard = Shard(parts[0]), let inputs = Digest(hex: parts[1]),
+            let program = Digest(hex: parts[2])
+        else { return nil }
+        self.init(shard: shard, inputs: inputs, program: program)
     }
 }

@@ -20,6 +20,8 @@ package struct HTMLNode: Sendable {
     package var isText: Bool { record.name.isEmpty }
     /// The characters of a text; empty for an element.
     package var characters: String { record.text }
+    /// The characters of all texts within it.
+    package var innerCharacters: String { descendants.filter(\.isText).map(\.characters).joined() }
     /// The line of the file that it begins in, 1-based; 65535 for all after that.
     package var line: Int { record.line }
     /// The element around it; nil for the root.

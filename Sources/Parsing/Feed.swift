@@ -88,6 +88,12 @@ package struct ParsedFeed: Sendable {
     /// The document itself, which knows the lines that its records are in.
     package var source: JSONSource?
 
+    /// The records of a document that is no list of JSON, with a note of what is not read of them.
+    static func of(_ records: [ParsedRecord], format: String, source: JSONSource) -> ParsedFeed {
+        let unread = UnreadMembers(records).diagnostic(in: source.name, format)
+        return ParsedFeed(format: format, records: records, diagnostics: unread.map { [$0] } ?? [], source: source)
+    }
+
     /// Whether the document is a feed at all, however many of its records had to be left out.
     package var isReadable: Bool { !diagnostics.contains { $0.severity == .error } }
 

@@ -23,17 +23,13 @@ extension FeedEnvelope {
 
 /// Finds the texts for people around the records of a document.
 private struct EnvelopeWalk {
+    let records: [ParsedRecord]
     private(set) var names: [String] = []
-    private let records: [ParsedRecord]
 
     /// Real envelopes have less of each.
     private static let mostNames = 32
     private static let mostElements = 64
     private static let mostDepth = 8
-
-    init(records: [ParsedRecord]) {
-        self.records = records
-    }
 
     mutating func add(_ value: JSONValue, path: String, depth: Int) {
         guard depth < Self.mostDepth, names.count < Self.mostNames, !isRecord(value) else { return }

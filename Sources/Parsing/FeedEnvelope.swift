@@ -1,4 +1,3 @@
-import CatalogModel
 import Diagnostics
 import JSONText
 
@@ -9,14 +8,9 @@ struct FeedEnvelope: Sendable {
     /// How many records the document has.
     let count: Int
 
-    init(root: JSONValue, count: Int) {
-        self.root = root
-        self.count = count
-    }
-
-    /// Of a document that is only a list, which is empty in it.
-    init(ofListIn source: JSONSource, count: Int) {
-        self.init(root: JSONDocument([], name: source.name).root, count: count)
+    /// That of a document that is only a list, which is empty in it.
+    static func ofList(in source: JSONSource, count: Int) -> FeedEnvelope {
+        FeedEnvelope(root: JSONDocument([], name: source.name).root, count: count)
     }
 
     /// The records of an answer that is neither a list nor a recipe itself: a single recipe in a member

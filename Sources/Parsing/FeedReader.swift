@@ -260,7 +260,7 @@ package struct FeedReader: Sendable {
                 }
             }
             guard found.count > Records.mostNodes else { return nil }
-            return feed(found, as: shape, of: source, FeedEnvelope(ofListIn: source, count: found.count))
+            return feed(found, as: shape, of: source, FeedEnvelope.ofList(in: source, count: found.count))
         } catch {
             return nil
         }

@@ -85,17 +85,13 @@ enum ForeignDocument: Hashable, Sendable {
 
     /// Whether it may be what the body of a web page holds, for a file that is named as a page.
     func isPartOfPage(_ bytes: [UInt8]) -> Bool {
-        switch self {
-        case .xml(let root): !PageWithoutRecipe.isOfOtherXML(root) && !Self.isDeclared(bytes)
+        let start = bytes.prefix(Self.beginning).drop { $0 <= 0x20 }
+        return switch self {
+        case .xml(let root): !PageWithoutRecipe.isOfOtherXML(root) && !start.starts(with: "<?xml".utf8)
         case .table, .script, .text:
             String(decoding: bytes.prefix(Self.beginning), as: UTF8.self).contains(/<[A-Za-z][^<>]*>/)
         default: false
         }
-    }
-
-    /// Whether it begins with an XML declaration.
-    private static func isDeclared(_ bytes: [UInt8]) -> Bool {
-        bytes.prefix(beginning).drop { $0 <= 0x20 }.starts(with: "<?xml".utf8)
     }
 
     private static func isText(_ byte: UInt8) -> Bool {

@@ -66,7 +66,7 @@ struct IngredientGroupBuilder {
     private let markup: Text.Markup
 
     /// - Parameter bytes: How many the lines have together, as far as it is known.
-    init(expectedLines: Int, bytes: Int, _ reader: LineReader, _ markup: Text.Markup = .plain) {
+    init(expectedLines: Int = 16, bytes: Int = 512, _ reader: LineReader, _ markup: Text.Markup = .plain) {
         self.reader = reader
         self.markup = markup
         current.ingredients.reserveCapacity(expectedLines, bytes: bytes)
@@ -76,8 +76,7 @@ struct IngredientGroupBuilder {
     mutating func add(_ line: String) {
         let line = markup == .markdown ? TextCleaning.withPlainAmount(line) : line
         if let heading = IngredientGrouping.heading(markup == .markdown ? TextCleaning.unwrapped(line) : line) {
-            close()
-            current.name = heading
+            begin(heading)
         } else if markup == .markdown, let words = TextCleaning.plainWords(ofMarkdownLine: line) {
             words.withBytes { append($0, .plain) }
         } else {

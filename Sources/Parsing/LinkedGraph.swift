@@ -4,16 +4,8 @@ import JSONText
 struct LinkedGraph: Sendable {
     private var byID: [String: JSONValue] = [:]
 
-    /// No graph.
-    init() {}
-
-    /// The graph of a document.
-    init(_ root: JSONValue) {
-        add(root)
-    }
-
     /// The graph of a document that is a list of nodes, some of which may be graphs.
-    init(nodes: [JSONValue]) {
+    init(nodes: [JSONValue] = []) {
         for node in nodes { add(node) }
     }
 

@@ -37,6 +37,15 @@ struct MethodBuilder {
         }
     }
 
+    /// Adds a step in Markdown, or begins a section if it is a heading.
+    mutating func add(markdown step: String) {
+        if let heading = IngredientGrouping.markedHeading(step) {
+            begin(section: TextCleaning.line(heading))
+        } else if let text = TextCleaning.markdown(step) {
+            add(Step(text))
+        }
+    }
+
     /// What the next step would be counted as in its section.
     var nextNumber: Int { current.steps.count + 1 }
 

@@ -19,7 +19,6 @@ struct NumberedLine {
         var start = bytes.startIndex
         var index = first.rest.startIndex
         var depth = 0
-        var hasMore = false
         while index < bytes.endIndex {
             let byte = bytes[index]
             if byte == UInt8(ascii: "(") { depth += 1 }
@@ -30,20 +29,14 @@ struct NumberedLine {
             guard counter.number == steps.count + 2, counter.separator == first.separator, Self.isInFront(counter)
             else { continue }
             // A bracket that closes nothing closes a counter.
-            if counter.separator == .bracket || Self.endsSentence(bytes[start..<index]) {
-                hasMore = true
-                steps.append(Substring(bytes[start..<index]).trimmed)
-                start = index
-                index = counter.rest.startIndex
-            } else if counter.isBeforeCapital {
-                hasMore = true
-                isClear = isClear && !Self.takesNumber(bytes[start..<index])
-                steps.append(Substring(bytes[start..<index]).trimmed)
-                start = index
-                index = counter.rest.startIndex
-            }
+            let isSure = counter.separator == .bracket || Self.endsSentence(bytes[start..<index])
+            guard isSure || counter.isBeforeCapital else { continue }
+            isClear = isClear && (isSure || !Self.takesNumber(bytes[start..<index]))
+            steps.append(Substring(bytes[start..<index]).trimmed)
+            start = index
+            index = counter.rest.startIndex
         }
-        guard hasMore else { return nil }
+        guard !steps.isEmpty else { return nil }
         steps.append(Substring(bytes[start...]).trimmed)
     }
 

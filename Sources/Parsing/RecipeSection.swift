@@ -15,19 +15,9 @@ enum RecipeSection: Sendable, Hashable, CaseIterable {
     init?(heading: String) {
         guard heading.utf8.count <= 120 else { return nil }
         // Most headings are one of the names as it is.
-        if let section = Self.byName[heading.lowercased()] {
-            self = section
-            return
-        }
-        // What is in brackets is a remark: "Zutaten (für 4)".
-        let words = Folding.words(of: heading)
-        if let section = Self.byName[words] {
-            self = section
-            return
-        }
-        // "Ingredients for 4 people", "Zutaten für den Teig", "How to make soup".
-        guard let found = Self.beginning(words) else { return nil }
-        self = found
+        let named = Self.byName[heading.lowercased()]
+        guard let section = named ?? Self.section(beginning: Folding.words(of: heading)) else { return nil }
+        self = section
     }
 
     /// The section whose name a line is, without any further word; nil for other words.
@@ -38,7 +28,10 @@ enum RecipeSection: Sendable, Hashable, CaseIterable {
         self = section
     }
 
-    private static func beginning(_ text: String) -> RecipeSection? {
+    /// The section of "Ingredients for 4 people", "Zutaten für den Teig", "How to make soup".
+    private static func section(beginning text: String) -> RecipeSection? {
+        // What is in brackets is a remark: "Zutaten (für 4)".
+        if let section = byName[text] { return section }
         let words = text.utf8.split(separator: 0x20)
         guard words.count <= 7 else { return nil }
         for count in stride(from: min(words.count - 1, 4), through: 1, by: -1) {

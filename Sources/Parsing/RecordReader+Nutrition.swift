@@ -17,14 +17,12 @@ extension RecordReader {
             return
         }
         guard let text = text(field) else { return }
-        guard let figures = NutritionText(text), recipe.nutrition == nil else {
-            if let note = textInMarkup(text) { recipe.notes.append(Note(title: "Nutrition", note)) }
-            return
+        let found = recipe.nutrition == nil ? NutritionText(text) : nil
+        if let figures = found?.figures {
+            recipe.nutrition = Nutrition(figures.map { Nutrition.Figure($0.nutrient, $0.value) }.inOrder)
         }
-        recipe.nutrition = Nutrition(figures.figures.map { Nutrition.Figure($0.nutrient, $0.value) }.inOrder)
-        if !figures.rest.isEmpty, let note = textInMarkup(figures.rest.joined(separator: "\n")) {
-            recipe.notes.append(Note(title: "Nutrition", note))
-        }
+        let rest = found?.rest.joined(separator: "\n") ?? text
+        if let note = textInMarkup(rest) { recipe.notes.append(Note(title: "Nutrition", note)) }
     }
 
     /// The nutrition of a record of any keys: a member for it, or one for each nutrient.

@@ -170,7 +170,7 @@ extension RecordReader {
 /// The members that the records of a feed have and that are not read.
 struct UnreadMembers {
     private var names: [String] = []
-    private var counts: [String: Int] = [:]
+    private var known: Set<String> = []
     private var first = 0
     private var records = 0
     private var isCut = false
@@ -189,11 +189,10 @@ struct UnreadMembers {
     }
 
     private mutating func add(_ name: String) {
-        if counts[name] == nil {
-            guard names.count < Self.most else { return isCut = true }
-            names.append(name)
-        }
-        counts[name, default: 0] += 1
+        guard !known.contains(name) else { return }
+        guard names.count < Self.most else { return isCut = true }
+        known.insert(name)
+        names.append(name)
     }
 
     /// One note for the whole feed; nil where everything was read.

@@ -132,7 +132,7 @@ extension RecordReader {
             }
             return date
         }
-        if let date = WrittenDate(text)?.date { return date }
+        if let date = CalendarDate(written: text) { return date }
         // Eight digits are a day; nine began in March of 1973.
         if text.utf8.count >= 9, let seconds = Int(text), let date = CalendarDate(secondsSince1970: seconds) {
             return date
@@ -143,9 +143,7 @@ extension RecordReader {
         )
         return nil
     }
-}
 
-extension RecordReader {
     /// Whether a text has a word that is longer than the names of time zones, such as UTC and AEST.
     private static func hasWord(_ text: String) -> Bool { text.contains(/\p{L}{5}/) }
 }

@@ -33,13 +33,13 @@ struct Records: Sendable {
         if let lines = JSONLines.slices(of: source, isNamed: DocumentName.isJSONLines(source.name)) {
             graph = LinkedGraph()
             storage = .slices(lines)
-            root = FeedEnvelope(ofListIn: source, count: lines.count).root
+            root = FeedEnvelope.ofList(in: source, count: lines.count).root
             return
         }
         let outline = try JSONOutline(source, arrayKeys: FeedFormats.recordKeys)
         root = outline.document.root
         guard let slices = outline.slices else {
-            graph = LinkedGraph(root)
+            graph = LinkedGraph(nodes: [root])
             storage = .values(Self.records(in: root, graph))
             return
         }

@@ -1,6 +1,5 @@
 import CatalogModel
 import Diagnostics
-import JSONText
 
 /// Where the rest of a recipe is of which a document shows only a part, as lists and search answers do.
 enum RemainderLocation: Sendable, Hashable {

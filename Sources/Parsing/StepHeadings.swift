@@ -31,7 +31,9 @@ struct StepHeadings {
             else { return nil }
             return TextCleaning.line(name)
         }
-        guard words.count <= 6, line.utf8.allSatisfy({ !Self.isSign($0) }), !Self.isStepWord(line) else { return nil }
+        guard words.count <= 6, line.utf8.allSatisfy({ !Self.isSign($0) }), !line.lowercased().hasPrefix("step") else {
+            return nil
+        }
         if isCapital(line) { return areStepsSmall ? TextCleaning.line(line) : nil }
         guard areStepsEnded, !Self.begins(words, with: Self.verbs) else { return nil }
         guard Self.isShort(words) || Self.isTitle(words) || isBeforeFirstStep(index) else { return nil }
@@ -50,8 +52,6 @@ struct StepHeadings {
         line.utf8.count > 3 && line.utf8.allSatisfy { !Self.isSmall($0) }
             && line.utf8.contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
     }
-
-    private static func isStepWord(_ line: String) -> Bool { line.lowercased().hasPrefix("step") }
 
     /// Whether all words but the small ones have capitals.
     private static func isTitle(_ words: [Substring]) -> Bool {

@@ -8,11 +8,8 @@ enum TimeUnit {
     /// The unit that a name ends in, without case and signs: "cook_time_secs", "prepTimeInMinutes"; nil for other names.
     init?(ofName name: String) {
         let name = name.lowercased().filter(\.isLetter)
-        for (unit, endings) in Self.endings where endings.contains(where: { name.hasSuffix($0) }) {
-            self = unit
-            return
-        }
-        return nil
+        guard let found = Self.endings.first(where: { $0.1.contains(where: name.hasSuffix) }) else { return nil }
+        self = found.0
     }
 
     private static let endings: [(TimeUnit, [String])] = [

@@ -27,10 +27,11 @@ struct UnknownShape {
             return
         }
         let inner = root.isObject ? Self.list(in: record) : nil
-        let keys = Self.keys(of: inner?.first ?? record)
+        let keys = (inner?.first ?? record).members.prefix(200).map(\.key)
         let subject = inner.map { "the first record of \"\(RecordReader.excerpt($0.key))\"" }
         message = "\(subject ?? (root.isArray ? "the first record" : "the document")) has \(Self.named(keys))"
-        fix = "\(Self.advice(inner.map { [$0.first] } ?? records)); the formats are \(Self.formats)"
+        fix =
+            "\(Self.advice(inner.map { [$0.first] } ?? records)); the formats are \(FeedFormats.namesOfJSON.joined(separator: ", "))"
     }
 
     /// What to write so that one of several lists is read, or all of them if they are members of the document.
@@ -58,8 +59,6 @@ struct UnknownShape {
             + "\"mapping: {\(examples.joined(separator: ", "))}\""
     }
 
-    private static var formats: String { FeedFormats.namesOfJSON.joined(separator: ", ") }
-
     func diagnostic(in file: String) -> Diagnostic {
         Diagnostic(
             .error, .formatUnknown, "the content is in no format that recipegen knows: \(message)",
@@ -78,8 +77,6 @@ struct UnknownShape {
         }
         return nil
     }
-
-    private static func keys(of object: JSONValue) -> [String] { object.members.prefix(200).map(\.key) }
 
     /// `the keys title, ingredients and 3 more`
     private static func named(_ keys: [String]) -> String {

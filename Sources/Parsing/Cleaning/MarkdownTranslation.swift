@@ -28,9 +28,7 @@ enum MarkdownTranslation {
         private var openMarks: [String] = []
         private var isItem = false
 
-        init(isMarkdown: Bool) {
-            self.isMarkdown = isMarkdown
-        }
+        init(isMarkdown: Bool) { self.isMarkdown = isMarkdown }
 
         mutating func write(_ bytes: ByteView) {
             let text = String(bytes)

@@ -59,7 +59,7 @@ enum ChefkochFormat: FeedFormat {
     }
 
     private static func ingredients(_ reader: inout RecordReader) -> [IngredientGroup] {
-        var groups = IngredientGroupBuilder(expectedLines: 16, bytes: 512, reader.context.ingredientReader)
+        var groups = IngredientGroupBuilder(reader.context.ingredientReader)
         for group in reader.array("ingredientGroups") where group.isObject {
             reader.within(group) { part in
                 if let header = part.line("header") { groups.begin(header) }

@@ -8,7 +8,7 @@ protocol CollectionFormat: FeedFormat {
     /// What people call it.
     static var title: String { get }
 
-    /// What the names of its files end in.
+    /// What the names of its files end in; empty where they have an ending that is for anything.
     static var endings: [String] { get }
 
     /// What to do about a file in which there is no recipe.
@@ -29,6 +29,7 @@ protocol CollectionFormat: FeedFormat {
 
 extension CollectionFormat {
     static func recognizes(_ record: JSONValue) -> Bool { false }
+    static var endings: [String] { [] }
     static var takesCommonNames: Bool { false }
     static var isOfDocuments: Bool { true }
 

@@ -27,7 +27,7 @@ enum DummyJSONFormat: FeedFormat {
         recipe.categories = reader.distinctWords("mealType")
         recipe.tags = reader.distinctWords("tags")
         recipe.nutrition = calories(&reader).map { Nutrition([Nutrition.Figure(.calories, $0)]) }
-        recipe.rating = rating(&reader)
+        recipe.rating = reader.rating(reader.number("rating"), count: reader.number("reviewCount"))
         reader.addDefaults(to: &recipe)
         return recipe
     }
@@ -35,10 +35,6 @@ enum DummyJSONFormat: FeedFormat {
     private static func calories(_ reader: inout RecordReader) -> String? {
         guard let number = reader.number("caloriesPerServing"), number > 0 else { return nil }
         return reader.line("caloriesPerServing").map { "\($0) kcal" }
-    }
-
-    private static func rating(_ reader: inout RecordReader) -> Rating? {
-        reader.rating(reader.number("rating"), count: reader.number("reviewCount"))
     }
 
     static func furtherPages(of envelope: FeedEnvelope, _ context: FeedContext) -> Outcome<[WebLink]> {

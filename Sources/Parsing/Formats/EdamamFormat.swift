@@ -92,16 +92,9 @@ extension RecordReader {
         for value in array("healthLabels") {
             guard let diet = value.string.flatMap(diet) else { continue }
             markRead(value)
-            if !recipe.diets.contains(diet) { recipe.diets.append(diet) }
+            recipe.add(diet)
         }
-        for name in distinctWords("dietLabels") {
-            if let diet = diet(name) {
-                if !recipe.diets.contains(diet) { recipe.diets.append(diet) }
-            } else {
-                recipe.tags.append(name)
-            }
-        }
-        recipe.tags = Folding.distinct(recipe.tags)
+        recipe.addDiets(named: distinctWords("dietLabels"), diet)
     }
 
     /// The figures of one serving.

@@ -1,5 +1,4 @@
 import Diagnostics
-import HTMLTree
 import JSONText
 
 /// A document of another notation than JSON that holds any number of recipes: made into records of JSON, it is read as a
@@ -74,8 +73,7 @@ struct RecipeCollection {
         guard isSure || isExpected, let found = format.records(of: bytes, named: source.name) else {
             return Outcome(nil, isSure || isExpected ? [without(format.title, source, fix: format.advice)] : [])
         }
-        return Outcome(
-            RecipeCollection(format: format, records: found.value, diagnostics: found.diagnostics))
+        return Outcome(RecipeCollection(format: format, records: found.value, diagnostics: found.diagnostics))
     }
 
     /// The endings of other notations: a large file of one of these is not looked into.

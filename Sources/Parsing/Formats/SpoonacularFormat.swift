@@ -102,20 +102,13 @@ extension RecordReader {
 
     /// The diets by name and by flag; those that schema.org does not know are tags.
     fileprivate mutating func addSpoonacularDiets(to recipe: inout Recipe) {
-        for name in distinctWords("diets") {
-            if let diet = name.lowercased().hasSuffix(" vegetarian") ? .vegetarian : Diet(name) {
-                if !recipe.diets.contains(diet) { recipe.diets.append(diet) }
-            } else {
-                recipe.tags.append(name)
-            }
+        recipe.addDiets(named: distinctWords("diets")) {
+            $0.lowercased().hasSuffix(" vegetarian") ? .vegetarian : Diet($0)
         }
-        recipe.tags = Folding.distinct(recipe.tags)
         let flags: [(StaticString, Diet)] = [
             ("vegan", .vegan), ("vegetarian", .vegetarian), ("glutenFree", .glutenFree),
         ]
-        for (key, diet) in flags where self[key]?.bool == true && !recipe.diets.contains(diet) {
-            recipe.diets.append(diet)
-        }
+        for (key, diet) in flags where self[key]?.bool == true { recipe.add(diet) }
     }
 
     /// The publisher as the author, and what it wants to be named beside the recipe if that is more.

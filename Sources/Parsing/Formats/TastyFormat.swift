@@ -16,8 +16,7 @@ enum TastyFormat: FeedFormat {
     }
 
     static func records(of answer: JSONValue) -> [JSONValue]? {
-        guard let results = answer["results"], results.isArray else { return nil }
-        let records = Array(results.elements)
+        let records = answer["results"].map { Array($0.elements) } ?? []
         return records.contains(where: recognizes) ? records : nil
     }
 
@@ -42,7 +41,7 @@ enum TastyFormat: FeedFormat {
     }
 
     private static func ingredients(_ reader: inout RecordReader) -> [IngredientGroup] {
-        var groups = IngredientGroupBuilder(expectedLines: 16, bytes: 512, reader.context.ingredientReader)
+        var groups = IngredientGroupBuilder(reader.context.ingredientReader)
         for section in reader.array("sections") where section.isObject {
             reader.within(section) { part in
                 if let name = part.line("name") { groups.begin(name) }

@@ -108,7 +108,7 @@ enum WPRecipeMakerFormat: FeedFormat {
     }
 
     private static func ingredients(_ reader: inout RecordReader) -> [IngredientGroup] {
-        var groups = IngredientGroupBuilder(expectedLines: 16, bytes: 512, reader.context.ingredientReader)
+        var groups = IngredientGroupBuilder(reader.context.ingredientReader)
         for value in elements("ingredients_flat", "ingredients", &reader) {
             guard value.isObject else {
                 if let line = reader.line(value) { groups.add(line) }

@@ -1,5 +1,4 @@
 import CatalogModel
-import Diagnostics
 import JSONText
 import Languages
 

@@ -10,7 +10,7 @@ enum MappedFormat: FeedFormat {
     static func recognizes(_ record: JSONValue) -> Bool { false }
 
     static func recipe(from reader: inout RecordReader) -> Recipe? {
-        var fields = MappedFields(reader.context.mapping ?? FieldMapping(), of: reader.record)
+        var fields = MappedFields(mapping: reader.context.mapping ?? FieldMapping(), record: reader.record)
         guard let title = fields.first(.title, { reader.line($0) }) else {
             reader.leaveOut(
                 .fieldMissing, "\(reader.recordName) has no title at \(fields.places(of: .title)) and is left out",
@@ -81,13 +81,8 @@ enum MappedFormat: FeedFormat {
 
 /// The values of a record by the parts of a recipe.
 private struct MappedFields {
-    private let mapping: FieldMapping
-    private let record: JSONValue
-
-    init(_ mapping: FieldMapping, of record: JSONValue) {
-        self.mapping = mapping
-        self.record = record
-    }
+    let mapping: FieldMapping
+    let record: JSONValue
 
     func values(_ field: FieldMapping.Field) -> [JSONValue] {
         (mapping.fields[field] ?? []).flatMap { $0.values(in: record) }

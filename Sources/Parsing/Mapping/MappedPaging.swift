@@ -23,8 +23,7 @@ struct MappedPaging {
             guard let value = next.values(in: envelope.root).first else { return Outcome([]) }
             return page(after: value)
         }
-        guard paging.page != nil || paging.offset != nil else { return Outcome([]) }
-        guard let address = context.address else { return Outcome([]) }
+        guard paging.page != nil || paging.offset != nil, let address = context.address else { return Outcome([]) }
         if let total = paging.total?.values(in: envelope.root).first {
             return context.isFollowUp ? Outcome([]) : counted(total, address)
         }

@@ -1,6 +1,5 @@
 import CatalogModel
 import JSONText
-import Kitchen
 
 extension RecordReader {
     /// The recipe of the record, with what its format does not read and with the mark of a draft; nil without a recipe.

@@ -24,14 +24,14 @@ struct CooklangRecipe {
         var otherAmounts: [String] = []
         var number = 0
         for (index, section) in document.sections.enumerated() {
-            let list = IngredientList(section)
+            let ingredients = Self.ingredients(of: section)
             if let name = section.name, !name.isEmpty {
-                if !list.lines.isEmpty { lines.append(.string("## " + name)) }
+                if !ingredients.isEmpty { lines.append(.string("## " + name)) }
                 if !section.steps.isEmpty { steps.append(["@type": "HowToSection", "name": .string(name)]) }
             } else if index > 0 {
                 steps.append(["@type": "HowToSection", "name": " "])
             }
-            lines += list.lines.map(JSONNode.string)
+            lines += ingredients.map(JSONNode.string)
             for (place, parts) in section.steps.enumerated() {
                 number += 1
                 let text = Self.text(of: parts)
@@ -76,26 +76,21 @@ struct CooklangRecipe {
     }
 
     /// The ingredients of a section, each in one line; the amounts of one that is named several times are added.
-    private struct IngredientList {
-        private var places: [String: Int] = [:]
-        private var entries: [Entry] = []
-
-        init(_ section: CooklangDocument.Section) {
-            for parts in section.steps {
-                for case .ingredient(let component) in parts where !component.isHidden {
-                    let name = component.listedName
-                    let key = Folding.matchingKey(for: name)
-                    if let place = places[key] {
-                        entries[place].add(component)
-                    } else {
-                        places[key] = entries.count
-                        entries.append(Entry(name, component))
-                    }
+    private static func ingredients(of section: CooklangDocument.Section) -> [String] {
+        var places: [String: Int] = [:]
+        var entries: [Entry] = []
+        for parts in section.steps {
+            for case .ingredient(let component) in parts where !component.isHidden {
+                let key = Folding.matchingKey(for: component.listedName)
+                if let place = places[key] {
+                    entries[place].add(component)
+                } else {
+                    places[key] = entries.count
+                    entries.append(Entry(component.listedName, component))
                 }
             }
         }
-
-        var lines: [String] { entries.map(\.line) }
+        return entries.map(\.line)
     }
 
     /// An ingredient with all of its amounts.

@@ -1,5 +1,4 @@
 import Bytes
-import Kitchen
 
 /// The number that a text begins with: `2`, `1.5`, `1,5`, `3/4`, `3 / 4`, `1 1/2`, `½`, `1 ½`.
 struct LeadingAmount {
@@ -21,10 +20,6 @@ struct LeadingAmount {
         let bytes: [UInt8]
         var index = 0
         var isPadded = false
-
-        init(bytes: [UInt8]) {
-            self.bytes = bytes
-        }
 
         mutating func amount() -> Double? {
             if let vulgar = vulgar() { return vulgar }

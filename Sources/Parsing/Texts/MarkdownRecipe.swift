@@ -2,7 +2,6 @@ import Bytes
 import CatalogModel
 import CommonMark
 import JSONText
-import Kitchen
 
 /// A recipe in Markdown: front matter, headings in many languages, lists (Hugo, Chowdown, nyum, plain texts).
 struct MarkdownRecipe {
@@ -45,8 +44,8 @@ struct MarkdownRecipe {
             // Other texts with such a list may be notes.
             if isBelowFrontMatter { parts = parts.flatMap { divided($0) } }
         }
-        var ingredients: [(heading: String?, lines: [JSONNode])] = []
-        var methods: [(heading: String?, steps: [JSONNode])] = []
+        var ingredients: [(heading: String?, texts: [JSONNode])] = []
+        var methods: [(heading: String?, texts: [JSONNode])] = []
         var description: [String] = []
         var servings: RecipeFact?
         for part in parts {
@@ -67,18 +66,8 @@ struct MarkdownRecipe {
         }
         if !description.isEmpty { recipe.set("description", description.joined(separator: "\n\n")) }
         if let servings, !recipe.has("recipeYield") { recipe.set("servings", servings.value) }
-        set("recipeIngredient", ingredients.filter { !$0.lines.isEmpty }.map { ($0.heading, $0.lines) })
-        set("recipeInstructions", methods.filter { !$0.steps.isEmpty }.map { ($0.heading, $0.steps) })
-    }
-
-    /// Several sections of a kind are groups with the names of their headings.
-    private mutating func set(_ key: String, _ sections: [(heading: String?, texts: [JSONNode])]) {
-        var all: [JSONNode] = []
-        for section in sections {
-            if sections.count > 1, let heading = section.heading { all.append(.string("## " + heading)) }
-            all += section.texts
-        }
-        recipe.set(key, .array(all))
+        recipe.set("recipeIngredient", .grouped(ingredients))
+        recipe.set("recipeInstructions", .grouped(methods))
     }
 
     private func isPlainName(_ part: Part) -> Bool {
@@ -330,10 +319,8 @@ struct MarkdownRecipe {
             case .quote where !hasItems: addIngredients(block.blocks[...], &lines, &groups)
             case .paragraph, .quote, .html, .definitions:
                 let text = (block.kind == .quote ? document.text(block) : block.text).trimmed
-                if let table = MarkdownTable(text.lines) {
-                    lines += table.ingredientLines.map { .string($0) }
-                } else if let items = MarkdownText.taggedItems(text) {
-                    lines += items.map { .string($0) }
+                if let texts = MarkdownTable(text.lines)?.ingredientLines ?? MarkdownText.taggedItems(text) {
+                    lines += texts.map { .string($0) }
                 } else if let heading = MarkdownSteps.heading(text) {
                     lines += groups + [.string("## " + heading)]
                     groups = []

@@ -1,15 +1,11 @@
 import Bytes
 import CommonMark
-import Kitchen
 
 /// The headings of a text that each have ingredients and a method of their own below them: the titles of several recipes,
 /// or the parts of one.
 struct MarkdownRecipeTitles {
-    struct Title {
-        let text: String
-        /// Its line in the file, 1-based.
-        let line: Int
-    }
+    /// A title and its line in the file, 1-based.
+    typealias Title = (text: String, line: Int)
 
     /// Two or more, all of one level.
     let titles: [Title]
@@ -35,7 +31,7 @@ struct MarkdownRecipeTitles {
             case .notes?, .equipment?, .nutrition?, .other?: break
             case nil:
                 close(upTo: level)
-                open.append((Title(text: text, line: document.line(of: block)), level, []))
+                open.append(((text, document.line(of: block)), level, []))
                 highest = min(highest, level)
             }
         }

@@ -13,9 +13,7 @@ struct MarkdownReferences {
 
     init(_ source: SourceLines) {
         lines = source
-        guard source.contains(UInt8(ascii: "[")),
-            (0..<source.count).contains(where: { source[$0].firstRange(of: "]:") != nil })
-        else { return }
+        guard source.contains(UInt8(ascii: "["), { $0.firstRange(of: "]:") != nil }) else { return }
         let blocks = MarkdownBlock.all(of: source.rows)
         var texts = source.rows.map(String.init)
         for definition in MarkdownDefinition.all(in: blocks) where definition.isFootnote || Self.hasAddress(definition)

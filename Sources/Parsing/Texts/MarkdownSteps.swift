@@ -1,7 +1,6 @@
 import Bytes
 import CommonMark
 import JSONText
-import Kitchen
 
 /// The steps of a method in Markdown: the items of its lists, or its paragraphs; headings are sections, pictures belong to
 /// the step before them.
@@ -55,10 +54,8 @@ struct MarkdownSteps {
 
     /// Adds a paragraph. Returns whether what follows belongs to the same item.
     private mutating func addParagraph(_ text: String, hasItems: Bool, isAfterItem: Bool) -> Bool {
-        if let table = MarkdownTable(text.lines) {
-            steps += table.steps.map { ($0, nil) }
-        } else if let items = MarkdownText.taggedItems(text) {
-            steps += items.map { ($0, nil) }
+        if let texts = MarkdownTable(text.lines)?.steps ?? MarkdownText.taggedItems(text) {
+            steps += texts.map { ($0, nil) }
         } else if addImage(text.trimmed) {
             return isAfterItem
         } else if hasItems, let heading = Self.heading(text.trimmed) {

@@ -21,7 +21,8 @@ struct MarkdownStory {
         let (start, end) = Self.ends(shortcodes)
         guard start != nil || end != nil else { return nil }
         let lines = (start.map { $0 + 1 } ?? 0)..<(end ?? source.count)
-        var texts = source.texts(lines)
+        // Outside of the recipe, lines are blank.
+        var texts = (0..<source.count).map { lines.contains($0) ? String(source[$0]) : "" }
         var story = 0..<(start ?? 0)
         if let title = MarkdownText(source.part(story)).blocks.first, title.level == 1 {
             texts.replaceSubrange(title.lines, with: title.lines.map { String(source[$0]) })
@@ -38,10 +39,8 @@ struct MarkdownStory {
     /// A recipe with the story, in the members that this program's own export has.
     func added(to recipe: TextRecipe) -> TextRecipe {
         var recipe = recipe
-        var members: [JSONNode.Member] = []
-        if !above.isEmpty { members.append(.init("above", .array(above))) }
-        if !below.isEmpty { members.append(.init("below", .array(below))) }
-        recipe.set("x:story", .object(members), line: firstLine)
+        let parts = [("above", above), ("below", below)].filter { !$0.1.isEmpty }
+        recipe.set("x:story", .object(parts.map { JSONNode.Member($0, .array($1)) }), line: firstLine)
         recipe.wordedPictures += wordedPictures
         return recipe
     }
@@ -73,9 +72,7 @@ struct MarkdownStory {
 
     /// The shortcodes of a text with their lines, outside of code.
     static func shortcodes(in source: SourceLines) -> [Shortcode] {
-        guard source.contains(UInt8(ascii: "{")),
-            (0..<source.count).contains(where: { source[$0].stripped.begins(with: "{{") })
-        else { return [] }
+        guard source.contains(UInt8(ascii: "{"), { $0.stripped.begins(with: "{{") }) else { return [] }
         let code = MarkdownBlock.linesOfCode(in: MarkdownBlock.all(of: source.rows))
         return (0..<source.count).compactMap { line in
             code.contains(line) ? nil : RecipeShortcode(source[line]).map { ($0, line) }
@@ -127,12 +124,5 @@ struct MarkdownStory {
                 return block.kind != .paragraph || MarkdownImage.all(in: source[line]).isEmpty
             }.map { source.first + $0 }
         }
-    }
-}
-
-extension SourceLines {
-    /// All lines, of which those outside of a range are blank.
-    fileprivate func texts(_ range: Range<Int>) -> [String] {
-        (0..<count).map { range.contains($0) ? String(self[$0]) : "" }
     }
 }

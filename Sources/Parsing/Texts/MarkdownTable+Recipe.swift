@@ -1,7 +1,6 @@
 import Bytes
 import CatalogModel
 import CommonMark
-import Kitchen
 
 extension MarkdownTable {
     /// Each row as a line of ingredients, with the amount and the unit before the name: "2 eggs, beaten".

@@ -1,8 +1,6 @@
 import Bytes
-import CatalogModel
 import CommonMark
 import HTMLTree
-import Kitchen
 
 /// A text in Markdown by its blocks, as people mean it: a list that is indented is a list, too, and what is below tags is
 /// read as if they were not there.

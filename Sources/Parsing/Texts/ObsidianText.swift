@@ -1,6 +1,5 @@
 import Bytes
 import CommonMark
-import Kitchen
 
 /// A text in Markdown without what Obsidian adds to it: `%% comments %%` and lines of hashtags. Links to other notes are their
 /// words.
@@ -14,13 +13,9 @@ struct ObsidianText {
     /// - Parameter source: The text without front matter.
     init(_ source: SourceLines) {
         lines = source
-        let hasTags =
-            source.contains(UInt8(ascii: "#"))
-            && (0..<source.count).contains { source[$0].begins(with: "#") && Self.hashtags(source[$0]) != nil }
-        let hasLinks =
-            source.contains(UInt8(ascii: "[")) && (0..<source.count).contains { Self.hasWikilink(source[$0]) }
-        let hasComments =
-            source.contains(UInt8(ascii: "%")) && (0..<source.count).contains { source[$0].firstRange(of: "%%") != nil }
+        let hasTags = source.contains(UInt8(ascii: "#")) { $0.begins(with: "#") && Self.hashtags($0) != nil }
+        let hasLinks = source.contains(UInt8(ascii: "["), Self.hasWikilink)
+        let hasComments = source.contains(UInt8(ascii: "%")) { $0.firstRange(of: "%%") != nil }
         guard hasTags || hasLinks || hasComments else { return }
         texts = source.rows.map(String.init)
         code = MarkdownBlock.linesOfCode(in: MarkdownBlock.all(of: source.rows))
@@ -82,12 +77,10 @@ struct ObsidianText {
 
     /// A text whose front matter in YAML has words for links to notes: `cuisine: "[[Italian]]"`. In TOML they are tables.
     static func withoutWikilinksInSettings(_ source: SourceLines) -> SourceLines {
-        guard source.contains(UInt8(ascii: "[")) else { return source }
-        let lines = 0..<source.count
-        guard let start = lines.first(where: { !source[$0].isBlankLine }), source[start].stripped == "---",
-            lines.contains(where: { hasWikilink(source[$0]) })
+        guard source.contains(UInt8(ascii: "["), hasWikilink),
+            source.rows.first(where: { !$0.isBlankLine })?.stripped == "---"
         else { return source }
-        return SourceLines(lines.map { withoutWikilinks(String(source[$0])) }, first: source.first)
+        return SourceLines(source.rows.map { withoutWikilinks(String($0)) }, first: source.first)
     }
 
     private mutating func takeTags() {

@@ -54,6 +54,11 @@ struct SourceLines: Sendable {
         return text[start..<end].withBytes { $0.contains(byte) }
     }
 
+    /// Whether a line is one that has a byte: most texts have none.
+    func contains(_ byte: UInt8, _ isFound: (Substring) -> Bool) -> Bool {
+        contains(byte) && lines.contains(where: isFound)
+    }
+
     /// As many lines without comments of HTML.
     ///
     /// - Parameters:

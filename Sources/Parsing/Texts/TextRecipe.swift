@@ -1,7 +1,5 @@
-import Bytes
 import CatalogModel
 import JSONText
-import Kitchen
 
 /// A recipe that people wrote as a text, in schema.org's terms. Whatever the notation, it is read from here on as every
 /// other recipe.
@@ -38,15 +36,15 @@ struct TextRecipe {
 
     mutating func set(_ key: String, _ text: String, line: Int? = nil) { set(key, .string(text), line: line) }
 
+    mutating func set(_ key: String, list texts: [String], line: Int? = nil) {
+        set(key, .array(texts.map(JSONNode.string)), line: line)
+    }
+
     /// Sets a member, and gives whether the recipe did not have it before.
     mutating func setIfFree(_ key: String, _ text: String, line: Int) -> Bool {
         guard !has(key) else { return false }
         set(key, text, line: line)
         return true
-    }
-
-    mutating func set(_ key: String, list texts: [String], line: Int? = nil) {
-        set(key, .array(texts.map(JSONNode.string)), line: line)
     }
 
     mutating func addNote(_ title: String?, _ text: String) {
@@ -104,6 +102,15 @@ struct TextRecipe {
 }
 
 extension JSONNode {
+    /// The texts of sections. Several sections are groups with the names of their headings.
+    static func grouped(_ sections: [(heading: String?, texts: [JSONNode])]) -> JSONNode {
+        let sections = sections.filter { !$0.texts.isEmpty }
+        return .array(
+            sections.flatMap { heading, texts in
+                (sections.count > 1 ? heading : nil).map { [JSONNode.string("## " + $0)] + texts } ?? texts
+            })
+    }
+
     /// Steps below a heading.
     static func section(_ name: String, _ steps: [JSONNode]) -> JSONNode {
         ["@type": "HowToSection", "name": .string(name), "itemListElement": .array(steps)]

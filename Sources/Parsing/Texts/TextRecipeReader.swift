@@ -174,9 +174,7 @@ struct TextRecipeReader {
         if !context.isMarkupKnown { context.markup = markup }
         let shared = Shared(context)
         let records = recipes.enumerated().map { Self.record(of: $1, number: $0, source, shared) }
-        let unread = UnreadMembers(records).diagnostic(in: source.name, format)
-        return ParsedFeed(
-            format: format, records: records, diagnostics: [unread].compactMap { $0 }, source: source)
+        return .of(records, format: format, source: source)
     }
 
     private static func record(

@@ -7,7 +7,7 @@ struct LinkedDataScripts {
     /// - Parameter page: HTML in UTF-8. Comments are passed over, and so are other scripts.
     init(_ page: ByteView) {
         var index = 0
-        while let start = page.firstIndex(of: UInt8(ascii: "<"), from: index) {
+        while let start = page[index...].firstIndex(of: UInt8(ascii: "<")) {
             index = start + 1
             if page.hasWord("!--", at: index) {
                 index = page.firstRange(of: "-->", from: index)?.upperBound ?? page.count
@@ -39,7 +39,7 @@ struct LinkedDataScripts {
                 return index + 1
             }
         }
-        return page.firstIndex(of: UInt8(ascii: ">"), from: start).map { $0 + 1 }
+        return page[start...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 }
     }
 
     private static func holdsLinkedData(_ attributes: ByteView) -> Bool {
@@ -49,11 +49,6 @@ struct LinkedDataScripts {
 }
 
 extension ByteView {
-    fileprivate func firstIndex(of byte: UInt8, from start: Int) -> Int? {
-        guard start < count else { return nil }
-        return self[start...].firstIndex(of: byte)
-    }
-
     /// Whether a word is at an offset, in whatever case.
     fileprivate func hasWord(_ word: String, at start: Int) -> Bool {
         var index = start

@@ -69,19 +69,17 @@ struct Microdata {
     }
 
     private func object(_ item: HTMLNode, depth: Int) -> JSONNode {
-        var names: [String] = []
-        var values: [String: [JSONNode]] = [:]
+        var properties = GatheredMembers()
         func add(_ roots: [HTMLNode]) {
             for root in roots {
                 var index = root.index
                 while index < root.end {
                     let node = HTMLNode(page, index)
                     let isItem = !node.isText && node[syntax.item] != nil
-                    if !node.isText, let properties = node[syntax.property] {
-                        for property in terms(properties) where isItem || !isAround(node, property) {
+                    if !node.isText, let names = node[syntax.property] {
+                        for property in terms(names) where isItem || !isAround(node, property) {
                             let found: [JSONNode?] = isItem ? [nested(node, depth)] : Self.values(of: node, property)
-                            if values[property] == nil { names.append(property) }
-                            values[property, default: []] += found.compactMap { $0 }
+                            properties.add(found.compactMap { $0 }, to: property)
                         }
                     }
                     index = isItem ? node.end : index + 1
@@ -94,11 +92,7 @@ struct Microdata {
         var members: [JSONNode.Member] = []
         if let type = terms(item[syntax.type]).first { members.append(.init("@type", .string(type))) }
         if let id = item["itemid"] { members.append(.init("@id", .string(id))) }
-        for name in names {
-            guard let found = values[name], !found.isEmpty else { continue }
-            members.append(.init(name, found.count == 1 ? found[0] : .array(found)))
-        }
-        return .object(members)
+        return .object(members + properties.members)
     }
 
     private func nested(_ node: HTMLNode, _ depth: Int) -> JSONNode? {
@@ -156,9 +150,7 @@ enum PageImages {
         let keys = ["src", "data-src", "data-lazy-src", "data-original", "data-pin-media"]
         return keys.lazy.compactMap { node[$0] }.first { !$0.isEmpty && !$0.hasPrefix("data:") }
     }
-}
 
-extension PageImages {
     /// The address of a picture that is large enough to be of a dish, and is no link to another page.
     static func picture(_ node: HTMLNode) -> String? {
         guard let address = address(of: node) else { return nil }

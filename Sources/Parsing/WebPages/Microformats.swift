@@ -30,8 +30,7 @@ enum Microformats {
 
     private static func object(_ recipe: HTMLNode) -> JSONNode {
         let isOld = recipe.classes.contains("hrecipe") && !recipe.classes.contains("h-recipe")
-        var names: [String] = []
-        var values: [String: [JSONNode]] = [:]
+        var found = GatheredMembers()
         var index = recipe.index + 1
         while index < recipe.end {
             let node = HTMLNode(recipe.document, index)
@@ -41,16 +40,10 @@ enum Microformats {
                 guard let name = properties[word] else { continue }
                 // The properties of a nested object, such as the name of its author, are not the recipe's.
                 index = max(index, node.end)
-                if values[name] == nil { names.append(name) }
-                values[name, default: []] += self.values(of: node, name)
+                found.add(values(of: node, name), to: name)
             }
         }
-        var members = [JSONNode.Member("@type", "Recipe")]
-        for name in names where name != "nutrition" {
-            guard let found = values[name], !found.isEmpty else { continue }
-            members.append(.init(name, found.count == 1 ? found[0] : .array(found)))
-        }
-        return .object(members)
+        return .object([.init("@type", "Recipe")] + found.members.filter { $0.key != "nutrition" })
     }
 
     /// Whether a class is of microformats2, which has prefixes.

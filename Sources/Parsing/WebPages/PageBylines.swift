@@ -14,7 +14,9 @@ struct PageBylines {
 
     /// Adds an element, in the order of the page.
     mutating func add(_ node: HTMLNode) {
-        guard first == nil, tries < Self.most, Self.isNamed(node), !Self.isOfReader(node) else { return }
+        guard first == nil, tries < Self.most, node.hasClass("author") || node.hasClass("byline"),
+            !Self.isOfReader(node)
+        else { return }
         tries += 1
         // A card of the author holds the name, and what the author does.
         let name = node.descendants.prefix(Self.longest).first { $0.classes.contains("fn") } ?? node
@@ -22,10 +24,6 @@ struct PageBylines {
         let line = text.prefix { !"|·•".contains($0) }.trimmed
         let isName = line.count < Self.longest && line.allSatisfy { !$0.isNumber && $0 != ":" }
         if isName, line.contains(where: \.isLetter) { first = line }
-    }
-
-    private static func isNamed(_ node: HTMLNode) -> Bool {
-        node.hasClass("author") || node.hasClass("byline")
     }
 
     /// Whether it belongs to a comment, a review or another recipe.

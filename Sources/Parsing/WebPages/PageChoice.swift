@@ -2,11 +2,7 @@ import CatalogModel
 
 /// Which of the recipes in a page's data are its own, the main one first.
 struct PageChoice {
-    private let page: PageMetadata
-
-    init(_ page: PageMetadata) {
-        self.page = page
-    }
+    let page: PageMetadata
 
     /// Joins several accounts of one recipe, drops what is only a link to another page, and puts the page's main recipe
     /// first.

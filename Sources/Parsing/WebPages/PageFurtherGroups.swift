@@ -2,10 +2,8 @@ import HTMLTree
 
 /// The groups of ingredients that follow those of structured data on the page, and that structured data leaves out.
 struct PageFurtherGroups {
-    private let search: PageLines.Search
+    let search: PageLines.Search
     private var rows: [PageRows.Row] { search.rows }
-
-    init(_ search: PageLines.Search) { self.search = search }
 
     /// Headings as `## Filling`, and their lines. None unless all ingredients are found, in their order, in a list that the
     /// page names after them.

@@ -1,6 +1,4 @@
 import Bytes
-import CatalogModel
-import HTMLTree
 
 /// The groups of a recipe's lines by the headings of its page, which structured data has no words for.
 ///

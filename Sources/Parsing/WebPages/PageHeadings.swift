@@ -1,4 +1,3 @@
-import CatalogModel
 import HTMLTree
 
 /// Which rows of a page are headings within a list of a recipe.

@@ -1,5 +1,4 @@
 import Bytes
-import CommonMark
 import HTMLTree
 
 /// The text of a piece of HTML as Markdown: headings, items and paragraphs, each in lines of its own. It loses no text.

@@ -1,15 +1,10 @@
-import Bytes
 import CatalogModel
 import Diagnostics
 import HTMLTree
 
 /// The texts of a page that are in no part of its recipe. Where that lacks ingredients or steps, they may be there.
 struct PageRemainder {
-    private let rows: PageRows
-
-    init(_ rows: PageRows) {
-        self.rows = rows
-    }
+    let rows: PageRows
 
     /// A warning of a recipe without ingredients or steps whose page has more text; nil for others, and for one that is
     /// warned of already.

@@ -130,8 +130,7 @@ struct RowKey: Hashable {
             }
         }
         end()
-        self.words = words
-        sorted = words.sorted().joined(separator: " ")
+        self.init(words: words)
     }
 
     static func == (one: RowKey, other: RowKey) -> Bool { one.sorted == other.sorted }

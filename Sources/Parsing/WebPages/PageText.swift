@@ -1,7 +1,6 @@
 import Bytes
 import HTMLTree
 import JSONText
-import Kitchen
 
 /// The recipe of a page without structured data, found by its headings: "Ingredients" and what is listed below it, "Method"
 /// and its steps.

@@ -1,4 +1,3 @@
-import Bytes
 import Diagnostics
 import HTMLTree
 import JSONText

@@ -39,7 +39,7 @@ struct WebPageReader {
                 rows, category: metadata.category, name: source.name, isWhole: !hasData)
             records = Self.completed(records, by: read(text, source, context))
         }
-        records = PageChoice(metadata).own(records)
+        records = PageChoice(page: metadata).own(records)
         guard records.contains(where: { $0.summary != nil }) else {
             let reason = PageWithoutRecipe(page: page, metadata: metadata, errors: data.broken)
             let trouble = records.flatMap(\.diagnostics)
@@ -53,14 +53,12 @@ struct WebPageReader {
                 .withoutSettledWarnings
         }
         if isAlone {
-            let remainder = PageRemainder(rows)
+            let remainder = PageRemainder(rows: rows)
             let warning = remainder.warning(of: records[0], in: source.name)
             let diagnostic = warning ?? (hasData ? nil : remainder.note(of: records[0], in: source.name))
             if let diagnostic { records[0].diagnostics.append(diagnostic) }
         }
-        let unread = UnreadMembers(records).diagnostic(in: source.name, Self.format)
-        return ParsedFeed(
-            format: Self.format, records: records, diagnostics: [unread].compactMap { $0 }, source: source)
+        return .of(records, format: Self.format, source: source)
     }
 
     /// The recipe with what the rows of its page say, where its data leaves that out.
@@ -75,7 +73,7 @@ struct WebPageReader {
         if recipe.ingredientGroups.count == 1, recipe.ingredientGroups[0].name == nil {
             let lines = recipe.ingredientGroups[0].ingredients.map(\.line)
             if !recipe.divideIngredients(by: rows), isAlone {
-                let more = PageFurtherGroups(PageLines.Search(rows, lines: lines)).lines()
+                let more = PageFurtherGroups(search: PageLines.Search(rows, lines: lines)).lines()
                 if !more.isEmpty { further = lines + more }
             }
         }

@@ -1,6 +1,5 @@
 import Bytes
 import CatalogModel
-import Diagnostics
 import HTMLTree
 import JSONText
 
@@ -88,9 +87,8 @@ struct WebPageRecipes {
     /// The nodes within others that have an `@id`, for references from elsewhere: the author of an article, of its recipe.
     private static func named(in node: JSONValue, depth: Int) -> [JSONValue] {
         guard depth < 5 else { return [] }
-        let parts = node.isArray ? Array(node.elements) : node.isObject ? node.members.map { $0.value } : []
         var found: [JSONValue] = []
-        for part in parts where part.isArray || part.isObject {
+        for part in parts(of: node) {
             if part.isObject, part.count > 1, part["@id"] != nil, part["name"] ?? part["url"] != nil {
                 found.append(part)
             }
@@ -100,15 +98,19 @@ struct WebPageRecipes {
         return found
     }
 
+    /// The lists and objects in a node.
+    private static func parts(of node: JSONValue) -> [JSONValue] {
+        (Array(node.elements) + node.members.map(\.value)).filter { $0.isArray || $0.isObject }
+    }
+
     private static let mostNamed = 256
 
     /// Recipes that are parts of other things, for pages that have no other recipe: a review is about one.
     private static func mentioned(in node: JSONValue, depth: Int) -> [JSONValue] {
         guard depth < 8 else { return [] }
         if SchemaOrgFormat.isRecipe(node) { return [node] }
-        let parts = node.isArray ? Array(node.elements) : node.isObject ? node.members.map { $0.value } : []
         var found: [JSONValue] = []
-        for part in parts where part.isArray || part.isObject {
+        for part in parts(of: node) {
             found += mentioned(in: part, depth: depth + 1)
             if found.count >= most { break }
         }

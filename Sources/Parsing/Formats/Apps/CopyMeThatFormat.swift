@@ -1,6 +1,5 @@
 import CatalogModel
 import HTMLTree
-import JSONText
 
 /// The export of CopyMeThat: `recipes.html` with a `<div class="recipe">` for each recipe and the folder `images` beside it.
 /// The ids `name`, `original_link`, `recipeYield`, `recipeIngredients`, `recipeInstructions` and `recipeNotes` repeat in

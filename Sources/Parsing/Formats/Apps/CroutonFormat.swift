@@ -46,7 +46,9 @@ enum CroutonFormat: FeedFormat {
                 let (amount, type) = quantity(&part)
                 let isSection = type == "SECTION" || amount.isEmpty && type.isEmpty && sections.contains(name)
                 if isSection { return groups.begin(name) }
-                groups.add([amount, units[type] ?? unit(type), name].filter { !$0.isEmpty }.joined(separator: " "))
+                groups.add(
+                    [amount, units[type] ?? type.lowercased().replacing("_", with: " "), name].filter { !$0.isEmpty }
+                        .joined(separator: " "))
             }
         }
         return groups.finish()
@@ -66,8 +68,6 @@ enum CroutonFormat: FeedFormat {
         "OUNCES": "oz", "POUND": "lb", "POUNDS": "lb", "FLUID_OUNCE": "fl oz", "TABLESPOON": "tbsp", "TEASPOON": "tsp",
         "CUP": "cups", "PINCH": "pinch",
     ]
-
-    private static func unit(_ type: String) -> String { type.lowercased().replacing("_", with: " ") }
 
     private static func method(_ reader: inout RecordReader) -> [MethodSection] {
         reader.method(of: inOrder(reader.array("steps"))) { part, method in

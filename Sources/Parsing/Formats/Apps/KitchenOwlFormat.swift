@@ -1,5 +1,4 @@
 import CatalogModel
-import CommonMark
 import JSONText
 
 /// A recipe of KitchenOwl: `{name, description, time, cook_time, prep_time, yields, source, items: [{name, description, optional}],
@@ -22,7 +21,7 @@ enum KitchenOwlFormat: FeedFormat {
         recipe.yield = reader.yield("yields")
         reader.addTimes(prep: "prep_time", cook: "cook_time", total: "time", to: &recipe)
         recipe.tags = reader.array("tags").compactMap { reader.line($0) }
-        var groups = IngredientGroupBuilder(expectedLines: 16, bytes: 512, reader.context.ingredientReader)
+        var groups = IngredientGroupBuilder(reader.context.ingredientReader)
         for item in reader.array("items") where item.isObject {
             reader.within(item) { part in
                 let words = [part.line("description"), part.line("name")].compactMap { $0 }
@@ -45,12 +44,7 @@ extension RecordReader {
         var method = MethodBuilder()
         let steps = MarkdownSteps(blocks, blocks.blocks.indices)
         for node in steps.nodes {
-            guard let step = node.scalarText ?? node["text"]?.scalarText else { continue }
-            if let heading = IngredientGrouping.markedHeading(step) {
-                method.begin(section: TextCleaning.line(heading))
-            } else if let text = TextCleaning.markdown(step) {
-                method.add(Step(text))
-            }
+            if let step = node.scalarText ?? node["text"]?.scalarText { method.add(markdown: step) }
         }
         for note in steps.notes { if let text = TextCleaning.markdown(note) { method.add(Step(text)) } }
         return method.finish()

@@ -87,9 +87,7 @@ struct MealieBackup {
         let digits = Array(id)
         return [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(digits[$0]) }.joined(separator: "-")
     }
-}
 
-extension MealieBackup {
     /// The joined recipes of a document that is such a database; nil for another.
     static func joined(_ source: JSONSource, named name: String) -> JSONSource? {
         // Only its own file is looked into: to read a large feed twice for it takes time.

@@ -1,6 +1,5 @@
 import CatalogModel
 import HTMLTree
-import JSONText
 
 /// The export of Recipe Keeper: `recipes.html` with a `<div class="recipe-details">` for each recipe and the folder `images`
 /// beside it. Parts have an `itemprop`: `name, recipeId, recipeCourse, recipeCategory, recipeCollection, recipeSource,

@@ -1,5 +1,4 @@
 import CatalogModel
-import CommonMark
 import JSONText
 import Kitchen
 
@@ -53,7 +52,7 @@ extension RecordReader {
 
     fileprivate mutating func addTandoorSteps(to recipe: inout Recipe) {
         let steps = array("steps")
-        var groups = IngredientGroupBuilder(expectedLines: 16, bytes: 512, context.ingredientReader)
+        var groups = IngredientGroupBuilder(context.ingredientReader)
         var method = MethodBuilder()
         for step in steps {
             let ingredients = array(step["ingredients"] ?? step).filter { $0.isObject }
@@ -68,15 +67,9 @@ extension RecordReader {
                 if part.isHeader { groups.begin(part.line) } else if !part.line.isEmpty { groups.add(part.line) }
             }
             guard let text = within(step, { $0.text("instruction") }) else { continue }
-            let resolved = TandoorIngredient.resolve(text, parts)
-            let blocks = MarkdownText(resolved)
-            for node in MarkdownSteps(blocks, blocks.blocks.indices).nodes {
-                guard let step = node.scalarText else { continue }
-                if let heading = IngredientGrouping.markedHeading(step) {
-                    method.begin(section: TextCleaning.line(heading))
-                } else if let text = TextCleaning.markdown(step) {
-                    method.add(Step(text))
-                }
+            let document = MarkdownText(TandoorIngredient.resolve(text, parts))
+            for node in MarkdownSteps(document, document.blocks.indices).nodes {
+                if let step = node.scalarText { method.add(markdown: step) }
             }
         }
         recipe.ingredientGroups = groups.finish()

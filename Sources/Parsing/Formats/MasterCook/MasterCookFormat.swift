@@ -1,6 +1,5 @@
 import Bytes
 import Diagnostics
-import HTMLTree
 import JSONText
 
 /// MasterCook up to version 4 (`.mxp`), as mails and collections have it too: a text with a head, a table of ingredients and

@@ -119,10 +119,10 @@ struct MasterCookRecipe {
 
     /// The names of what follows the method, each with its text in quotes below it.
     private static let parts: Set<String> = [
-        "description", "source", "s(internet address)", "copyright", "yield", "start to finish time", "cuisine",
-        "t(cooking time)", "t(baking time)",
+        "description", "source", "copyright", "yield", "start to finish time", "cuisine",
     ]
 
+    /// The name of a part, or of a source or time of its own: `S(Internet Address):`.
     private static func partName(_ line: Substring) -> String? {
         let text = line.trimmed
         guard text.hasSuffix(":"), case let name = text.dropLast().lowercased(),

@@ -1,6 +1,5 @@
 import Bytes
 import HTMLTree
-import JSONText
 
 /// MasterCook since version 5 (`.mx2`, in an archive `.mz2`): `<mx2><RcpE>` with names of four letters.
 enum MasterCookXMLFormat: XMLCollectionFormat {

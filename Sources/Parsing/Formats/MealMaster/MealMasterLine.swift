@@ -1,5 +1,4 @@
 import Bytes
-import CatalogModel
 
 /// An ingredient in a line of Meal-Master: columns of 7 for the quantity, 2 for the unit and 28 for the text, with a space
 /// between two; an ingredient more may follow from column 41 on.

@@ -1,5 +1,3 @@
-import CatalogModel
-
 /// The units of Meal-Master: two letters each, of which a capital T is another than a small one.
 enum MealMasterUnit {
     /// What the unit of an amount is called in a line of ingredients, with a space after it: "tb" is "tablespoons ". Empty

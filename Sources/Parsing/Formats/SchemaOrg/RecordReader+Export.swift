@@ -9,8 +9,7 @@ extension RecordReader {
         guard self["x:ingredientGroups"] != nil else { return nil }
         // The same lines.
         markRead("recipeIngredient")
-        var groups = IngredientGroupBuilder(
-            expectedLines: 16, bytes: 512, context.ingredientReader, context.markup)
+        var groups = IngredientGroupBuilder(context.ingredientReader, context.markup)
         for group in array("x:ingredientGroups") where group.isObject {
             within(group) { part in
                 if let name = part.line("name") { groups.begin(name) }

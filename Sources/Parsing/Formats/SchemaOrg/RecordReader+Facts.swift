@@ -2,7 +2,6 @@ import Bytes
 import CatalogModel
 import Diagnostics
 import JSONText
-import Kitchen
 
 extension RecordReader {
     /// Where the recipe was published: `url`, else the page that it is the main thing of, else what it is based on.
@@ -96,7 +95,7 @@ extension RecordReader {
         recipe.tags = distinctWords("keywords")
         for name in names("suitableForDiet") {
             if let diet = Diet(name) {
-                if !recipe.diets.contains(diet) { recipe.diets.append(diet) }
+                recipe.add(diet)
             } else if !recipe.tags.contains(where: { Folding.matchingKey(for: $0) == Folding.matchingKey(for: name) }) {
                 recipe.tags.append(name)
             }
@@ -222,6 +221,19 @@ extension UInt8 {
 
     fileprivate var separatesWords: Bool {
         self == UInt8(ascii: ",") || self == UInt8(ascii: ";") || self == UInt8(ascii: "|")
+    }
+}
+
+extension Recipe {
+    /// Adds a diet, once.
+    mutating func add(_ diet: Diet) { if !diets.contains(diet) { diets.append(diet) } }
+
+    /// Adds diets by their names; those that are none become tags.
+    mutating func addDiets(named names: [String], _ diet: (String) -> Diet?) {
+        for name in names {
+            if let diet = diet(name) { add(diet) } else { tags.append(name) }
+        }
+        tags = Folding.distinct(tags)
     }
 }
 

@@ -1,7 +1,6 @@
 import Bytes
 import CatalogModel
 import JSONText
-import Kitchen
 
 /// Recipes in schema.org's vocabulary as JSON: an object, an array of them, or a JSON-LD `@graph`; with strings, arrays
 /// and objects wherever the wild has them.

@@ -1,6 +1,5 @@
 import CatalogModel
 import Diagnostics
-import JSONText
 import Kitchen
 
 extension RecordReader {

@@ -12,10 +12,8 @@ enum TheCocktailDBFormat: FeedFormat {
     static func records(of answer: JSONValue) -> [JSONValue]? {
         guard let drinks = answer["drinks"] else { return nil }
         if drinks.isNull { return [] }
-        guard drinks.isArray, case let records = Array(drinks.elements), records.contains(where: recognizes) else {
-            return nil
-        }
-        return records
+        let records = Array(drinks.elements)
+        return records.contains(where: recognizes) ? records : nil
     }
 
     /// The languages of the method beside English.

@@ -9,7 +9,6 @@ import JSONText
 enum WordPressFormat: XMLDocumentFormat {
     static let name = "wordpress"
     static let title = "WordPress's export"
-    static let endings: [String] = []
     static let advice = """
         save the pages of the recipes in a browser and name that folder, or export the recipes from the plugin that keeps them, \
         such as WP Recipe Maker (Tools, Export JSON)

@@ -70,11 +70,10 @@ enum WordPressMarkup {
             case "meta-course": recipe.set("recipeCategory", text)
             case "meta-cuisine": recipe.set("recipeCuisine", text)
             case "meta-keyword": for tag in text.split(separator: ",") { recipe.addTag(tag.trimmed) }
-            case "meta-servings", "servings": recipe.take("servings", .string(text), line: nil)
-            case "meta-prep_time", "meta-cook_time", "meta-total_time":
+            case "servings": recipe.take("servings", .string(text), line: nil)
+            case "meta-servings", "meta-prep_time", "meta-cook_time", "meta-total_time", "meta-calories":
                 recipe.take(String(name.dropFirst(5)), .string(text), line: nil)
             case "meta-author", "author": recipe.set("author", text)
-            case "meta-calories": recipe.take("calories", .string(text), line: nil)
             default: recipe.set(String(name), text)
             }
         }

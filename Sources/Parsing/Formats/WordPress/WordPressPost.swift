@@ -26,7 +26,7 @@ struct WordPressPost {
         line = node.line
         var hasContent = false
         for part in node.elements {
-            let text = part.descendants.filter(\.isText).map(\.characters).joined()
+            let text = part.innerCharacters
             let words = TextCleaning.line(text)
             switch part.name {
             case "title": title = words
@@ -44,7 +44,7 @@ struct WordPressPost {
                 hasContent = true
             case "category": if part["domain"] == "post_tag" { tags.append(words) } else { categories.append(words) }
             case "postmeta":
-                let parts = part.elements.map { $0.descendants.filter(\.isText).map(\.characters).joined() }
+                let parts = part.elements.map(\.innerCharacters)
                 if parts.count == 2 { meta.append((parts[0], parts[1])) }
             default: continue
             }

@@ -6,7 +6,6 @@ import JSONText
 enum CookmateFormat: XMLCollectionFormat {
     static let name = "cookmate"
     static let title = "Cookmate"
-    static let endings: [String] = []
     static let advice = "export the recipes as .mcb or .xml again"
     static let root = "cookbook"
     static let recipeElement = "recipe"

@@ -56,7 +56,7 @@ enum EvernoteFormat: XMLDocumentFormat {
         }
         record.setPhotos(images)
         guard let content else { return false }
-        let text = content.descendants.filter(\.isText).map(\.characters).joined()
+        let text = content.innerCharacters
         let page = Array(text.utf8).withView { HTMLDocument($0) }
         let found = PageMarkdown.recipe(of: page, name: "")
         guard found.parts > 0 else { return false }

@@ -1,6 +1,5 @@
 import Bytes
 import HTMLTree
-import JSONText
 
 /// Gourmet Recipe Manager (`.grmt`): `<gourmetDoc><recipe>` with `<ingredient-list>` of `<ingredient>` and `<inggroup>`.
 enum GourmetFormat: XMLCollectionFormat {
@@ -64,21 +63,5 @@ enum GourmetFormat: XMLCollectionFormat {
         let line = words.filter { !$0.isEmpty }.joined(separator: " ")
         let isOptional = ["yes", "true"].contains(record.attribute("optional", of: ingredient)?.lowercased() ?? "")
         return isOptional && !line.contains("optional") ? line + ", optional" : line
-    }
-}
-
-extension XMLRecord {
-    /// Pictures in Base64.
-    mutating func setPhotos(_ nodes: [HTMLNode]) {
-        var keys: [String] = []
-        for node in nodes {
-            guard
-                let key = EmbeddedPhoto.key(
-                    of: node.descendants.filter(\.isText).map(\.characters).joined()[...].trimmed)
-            else { continue }
-            keys.append(key)
-            skip(node)
-        }
-        if let first = nodes.first { set(RecordLines.photos, list: keys, of: first) }
     }
 }

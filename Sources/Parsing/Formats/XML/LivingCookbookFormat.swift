@@ -26,7 +26,9 @@ enum LivingCookbookFormat: XMLCollectionFormat {
             if text != "0" { record.set(member, text, of: node) }
         }
         if let text = record.attribute("Source", of: node) { record.take("source", text, of: node) }
-        if let text = record.attribute("WebPage", of: node) { record.take("url", address(text), of: node) }
+        if let text = record.attribute("WebPage", of: node) {
+            record.take("url", text.contains("://") ? text : "https://" + text, of: node)
+        }
         if let text = record.attribute("Comments", of: node) { record.set("description", text, of: node) }
         if let text = record.attribute("RecipeTypes", of: node) {
             record.set("recipeCategory", list: text.split(separator: ",").map { $0.trimmed }, of: node)
@@ -43,8 +45,6 @@ enum LivingCookbookFormat: XMLCollectionFormat {
             }
         }
     }
-
-    private static func address(_ text: String) -> String { text.contains("://") ? text : "https://" + text }
 
     private static func readIngredients(_ list: HTMLNode, _ record: inout XMLRecord) {
         var lines: [String] = []

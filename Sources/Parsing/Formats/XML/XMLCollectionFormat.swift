@@ -92,9 +92,7 @@ struct XMLRemainder {
     private var next = 0
 
     /// - Parameter ignored: Elements with texts for programs.
-    init(ignoring ignored: Set<String> = []) {
-        self.ignored = ignored
-    }
+    init(ignoring ignored: Set<String> = []) { self.ignored = ignored }
 
     mutating func add(_ node: HTMLNode) {
         guard node.index >= next else { return }

@@ -11,9 +11,7 @@ struct XMLRecord {
     private var read: Set<Int> = []
     private var readAttributes: Set<String> = []
 
-    init(_ node: HTMLNode) {
-        self.node = node
-    }
+    init(_ node: HTMLNode) { self.node = node }
 
     // MARK: Reading
 
@@ -88,6 +86,17 @@ struct XMLRecord {
         let texts = texts.filter { !$0.isBlankLine }
         guard !texts.isEmpty else { return }
         recipe.set(recipe.has(key) ? freeName(node.name) : key, list: texts, line: node.line)
+    }
+
+    /// Adds pictures in Base64.
+    mutating func setPhotos(_ nodes: [HTMLNode]) {
+        var keys: [String] = []
+        for node in nodes {
+            guard let key = EmbeddedPhoto.key(of: node.innerCharacters.trimmed) else { continue }
+            keys.append(key)
+            skip(node)
+        }
+        if let first = nodes.first { set(RecordLines.photos, list: keys, of: first) }
     }
 
     /// The stars of a recipe: "4", "4/5", "4/5 stars".

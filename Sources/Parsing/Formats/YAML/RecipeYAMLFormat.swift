@@ -8,7 +8,6 @@ import YAML
 enum RecipeYAMLFormat: CollectionFormat {
     static let name = "yaml"
     static let title = "recipes in YAML"
-    static let endings: [String] = []
     static let advice = "write \"name: ...\", \"ingredients: |\" and \"directions: |\" for each recipe"
     static let titleAdvice = "write \"name: ...\" for it"
 

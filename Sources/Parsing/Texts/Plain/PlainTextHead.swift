@@ -1,7 +1,5 @@
 import Bytes
-import CatalogModel
 import JSONText
-import Kitchen
 
 /// What is above the sections of a recipe in a plain text: its title, an address, facts, and a description.
 struct PlainTextHead {

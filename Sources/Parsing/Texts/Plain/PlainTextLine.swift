@@ -1,5 +1,4 @@
 import Bytes
-import CatalogModel
 import Kitchen
 
 /// What a line of a plain text says to the lines around it.
@@ -13,12 +12,10 @@ enum PlainTextLine {
 
     init(_ line: Substring) {
         let text = line.stripped
-        guard !text.isEmpty else {
-            self = .blank
-            return
-        }
         let bytes = text.utf8.count
-        if bytes >= 3, text.utf8.allSatisfy({ !$0.isLetterOrDigit && $0 < 0x80 }) {
+        if bytes == 0 {
+            self = .blank
+        } else if bytes >= 3, text.utf8.allSatisfy({ !$0.isLetterOrDigit && $0 < 0x80 }) {
             self = .rule
         } else if bytes < 100, let heading = Self.heading(text) {
             self = .heading(heading.section, name: heading.name, rest: heading.rest)

@@ -1,7 +1,6 @@
 import Bytes
 import CatalogModel
 import JSONText
-import Kitchen
 
 /// A recipe as people and recipe apps write it into a text: a title, facts such as "Serves 4" and "Prep: 10 min", and sections
 /// whose headings are lines of their own. Nothing in it is Markdown.
@@ -79,7 +78,7 @@ struct PlainTextRecipe {
 
     private mutating func read(_ parts: [Part]) {
         let isMethodNamed = parts.contains { $0.section == .method }
-        var ingredients: [(name: String, lines: [JSONNode])] = []
+        var ingredients: [(heading: String?, texts: [JSONNode])] = []
         var methods: [(name: String, text: String)] = []
         var places: [RecipeSection: Int] = [:]
         for part in parts {
@@ -90,7 +89,8 @@ struct PlainTextRecipe {
                     recipe.set("servings", fact.value, line: lines.first + part.line)
                 }
                 let end = isMethodNamed ? part.lines.upperBound : endOfList(part.lines)
-                ingredients.append((part.name, rest(part) + ingredientLines(part.lines.lowerBound..<end)))
+                ingredients.append(
+                    (Self.ownWords(part.name), rest(part) + ingredientLines(part.lines.lowerBound..<end)))
                 if end < part.lines.upperBound { methods.append(("", method(end..<part.lines.upperBound))) }
             case .method: methods.append((part.name, [part.rest, method(part.lines)].joined(separator: "\n").trimmed))
             case .equipment: recipe.set("tool", .array(rest(part) + items(part.lines)), line: lines.first + part.line)
@@ -99,13 +99,7 @@ struct PlainTextRecipe {
             case .other: recipe.addNote(part.name, text(part))
             }
         }
-        let groups = ingredients.filter { !$0.lines.isEmpty }
-        var all: [JSONNode] = []
-        for group in groups {
-            if groups.count > 1, let heading = Self.ownWords(group.name) { all.append(.string("## " + heading)) }
-            all += group.lines
-        }
-        recipe.set("recipeIngredient", .array(all), line: places[.ingredients])
+        recipe.set("recipeIngredient", .grouped(ingredients), line: places[.ingredients])
         let steps = methods.filter { !$0.text.isEmpty }.map { Self.text(of: $0, isAlone: methods.count == 1) }
         recipe.set("recipeInstructions", steps.joined(separator: "\n"), line: places[.method])
     }

@@ -21,7 +21,7 @@ struct ExportedParts {
         case link
     }
 
-    private(set) var members: [JSONNode.Member] = []
+    let members: [JSONNode.Member]
 
     /// - Parameter end: The number of the first node that is no part of the recipe.
     init(of root: HTMLNode, before end: Int, as format: any PageExportFormat.Type) {
@@ -39,8 +39,7 @@ struct ExportedParts {
             let isKnown = names[offset + 1].flatMap { format.content(of: $0) } != nil
             next[offset] = isKnown ? range.lowerBound + offset + 1 : next[offset + 1]
         }
-        var places: [String: Int] = [:]
-        var values: [[JSONNode]] = []
+        var parts = GatheredMembers()
         var loose = LooseTexts()
         var index = range.lowerBound
         while index < range.upperBound {
@@ -59,19 +58,9 @@ struct ExportedParts {
             var found = Self.values(of: node, before: end, content ?? .line)
             // "Categories:" with nothing after it.
             if content == nil { found.removeAll { if case .string(let text) = $0 { text.last == ":" } else { false } } }
-            guard !found.isEmpty else { continue }
-            if let place = places[name] {
-                values[place] += found
-            } else {
-                places[name] = members.count
-                members.append(.init(name, .null))
-                values.append(found)
-            }
+            if !found.isEmpty { parts.add(found, to: name) }
         }
-        for place in members.indices {
-            members[place].value = values[place].count == 1 ? values[place][0] : .array(values[place])
-        }
-        members += loose.members
+        members = parts.members + loose.members
     }
 
     /// Whether a name can be a member: messages show it.

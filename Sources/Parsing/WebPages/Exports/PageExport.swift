@@ -24,9 +24,8 @@ enum PageExport {
         guard !formats.isEmpty, bytes.withView({ LinkedDataScripts($0).ranges.isEmpty }) else { return nil }
         let page = bytes.withView { HTMLDocument($0) }
         for format in formats {
-            guard let (records, outside) = records(of: page, named: source.name, as: format) else { continue }
-            let trouble = [page.isCut ? isCut(source) : nil, outside.diagnostic(in: source.name)]
-            return RecipeCollection(format: format, records: records, diagnostics: trouble.compactMap(\.self))
+            guard let found = records(of: page, in: source, as: format) else { continue }
+            return RecipeCollection(format: format, records: found.value, diagnostics: found.diagnostics)
         }
         return nil
     }
@@ -46,10 +45,10 @@ enum PageExport {
         )
     }
 
-    /// The list of recipes, and the texts around them; nil where none has ingredients or steps.
+    /// The list of recipes, and what is wrong with the page and around them; nil where none has ingredients or steps.
     private static func records(
-        of page: HTMLDocument, named name: String, as format: any PageExportFormat.Type
-    ) -> (records: JSONSource, outside: XMLRemainder)? {
+        of page: HTMLDocument, in source: JSONSource, as format: any PageExportFormat.Type
+    ) -> Outcome<JSONSource>? {
         let roots = page.nodes.filter { !$0.isText && format.isRecipe($0) }
         var isExport = false
         var records = RecordLines()
@@ -67,7 +66,9 @@ enum PageExport {
             records.append(members, line: root.line)
         }
         outside.addTexts(of: page.nodes[min(next, page.nodes.count)...])
-        return isExport ? (records.source(named: name), outside) : nil
+        guard isExport else { return nil }
+        let cut = page.isCut ? isCut(source) : nil
+        return records.outcome(named: source.name, cut, outside.diagnostic(in: source.name))
     }
 }
 

@@ -1,15 +1,13 @@
 import CatalogModel
 
-/// A day as people write it, with or without a time after it: "12.11.2025 18:22:01", "13/11/2025".
-struct WrittenDate {
-    /// nil for what is no day.
-    private(set) var date: CalendarDate?
-
+extension CalendarDate {
+    /// A day as people write it, with or without a time after it: "12.11.2025 18:22:01", "13/11/2025".
+    ///
     /// With dots, the day comes first. With slashes the day or the month may: only where one of them can be no month, or both
     /// are the same, it is known which.
     ///
-    /// - Returns: nil for a text of another form.
-    init?(_ text: String) {
+    /// - Returns: nil for what is no day.
+    init?(written text: String) {
         let end = text.firstIndex { $0 == " " || $0 == "," || $0 == "T" } ?? text.endIndex
         guard let separator = text.first(where: { !$0.isNumber }), separator == "." || separator == "/" else {
             return nil
@@ -21,12 +19,10 @@ struct WrittenDate {
         }
         let year = parts[2].utf8.count == 2 ? 2000 + numbers[2] : numbers[2]
         let (first, second) = (numbers[0], numbers[1])
-        if separator == "." {
-            date = CalendarDate(year: year, month: second, day: first)
-        } else if first > 12 || first == second {
-            date = CalendarDate(year: year, month: second, day: first)
+        if separator == "." || first > 12 || first == second {
+            self.init(year: year, month: second, day: first)
         } else if second > 12 {
-            date = CalendarDate(year: year, month: first, day: second)
+            self.init(year: year, month: first, day: second)
         } else {
             return nil
         }

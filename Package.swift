@@ -11,9 +11,10 @@ let rules: [SwiftSetting] = [
 
 /// A stage of the pipeline, in a folder of `Sources` with its name.
 func stage(
-    _ name: String, _ dependencies: [Target.Dependency] = [], swiftSettings: [SwiftSetting] = rules
+    _ name: String, _ dependencies: [Target.Dependency] = [], swiftSettings: [SwiftSetting] = rules,
+    plugins: [Target.PluginUsage] = []
 ) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
+    .target(name: name, dependencies: dependencies, swiftSettings: swiftSettings, plugins: plugins)
 }
 
 /// The rules of targets that are optimized in debug builds, too: all texts go through their loops, which otherwise take most
@@ -73,7 +74,8 @@ let package = Package(
         stage("HTMLTree", ["Bytes", "CXML2"]),
         stage(
             "Configuration",
-            ["Bytes", "CatalogModel", "CommonMark", "Diagnostics", "HTMLTree", "JSONText", "Languages", "YAML"]),
+            ["Bytes", "CatalogModel", "CommonMark", "Diagnostics", "HTMLTree", "JSONText", "Languages", "YAML"],
+            plugins: ["EmbedTexts"]),
         .systemLibrary(
             name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
         ),
@@ -117,8 +119,8 @@ let package = Package(
         .target(
             name: "Templates",
             dependencies: [
-                "Bytes", "CatalogModel", "CommonMark", "Configuration", "Digests", "Exporting", "JSONText", "Kitchen",
-                "Languages", "Planning", "QRCodes", "SafeHTML", "Searching", "Workers",
+                "Bytes", "CatalogModel", "CommonMark", "Configuration", "Digests", "Exporting", "HTMLTree", "JSONText",
+                "Kitchen", "Languages", "Planning", "QRCodes", "SafeHTML", "Searching", "Workers",
             ],
             path: "Templates",
             resources: [.embedInCode("Assets/Icons")], swiftSettings: rules, plugins: ["EmbedTexts"]

@@ -45,6 +45,12 @@ package struct Language: Sendable {
     /// Words that mean the same in recipes of any language.
     package static let common = WordFile(EmbeddedTexts.common_txt)
 
+    /// What is known of languages by their tags.
+    package static let tags = WordFile(EmbeddedTexts.tags_txt)
+
+    /// The most likely territory of a language, by the first part of its tag: "AT".
+    package static let territories = WordFile.pairs(tags.words("territories"))
+
     /// What replaces `{0}` and so on in texts of the interface, by key.
     package static let parameters = WordFile(EmbeddedTexts.parameters_txt)
 

@@ -33,6 +33,14 @@ package struct WordFile: Sendable {
         rows.filter { $0.key == key }.flatMap { $0.text[...].parts(at: ",") }.map { String($0.drop { $0 == " " }) }
     }
 
+    /// What is before the first "=" of each text, with what is after it.
+    package static func pairs(_ texts: [Substring]) -> [Substring: Substring] {
+        texts.reduce(into: [:]) { pairs, text in
+            let parts = text.parts(at: "=")
+            if parts.count == 2 { pairs[parts[0]] = parts[1] }
+        }
+    }
+
     /// Names that mean the same, with slashes between them: "aubergine/eggplant, prawn/shrimp".
     package func groups(_ key: String) -> [[String]] {
         names(key).map { $0[...].parts(at: "/").map { String($0) } }

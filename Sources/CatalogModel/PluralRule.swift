@@ -1,3 +1,5 @@
+import Languages
+
 /// Which plural a whole number takes in a language (CLDR 48, `supplemental/plurals.xml`, type "cardinal").
 package enum PluralRule: Sendable, Hashable, CaseIterable {
     /// No difference: Japanese, Chinese.
@@ -30,27 +32,11 @@ package enum PluralRule: Sendable, Hashable, CaseIterable {
     package static func of(_ tag: String) -> PluralRule {
         let parts = tag.lowercased().split { $0 == "-" || $0 == "_" }
         if parts.starts(with: ["pt", "pt"]) { return .oneAndMillions }
-        switch parts.first ?? "" {
-        case "ja", "zh", "ko", "vi", "th", "id", "ms", "lo", "my", "km", "yue": return .other
-        case "fr", "pt": return .zeroIsOneAndMillions
-        case "it", "es", "ca": return .oneAndMillions
-        case "hi", "fa", "bn", "gu", "kn", "am", "zu", "hy", "as": return .zeroIsOne
-        case "is", "mk": return .lastDigitOne
-        case "lv": return .latvian
-        case "lt": return .lithuanian
-        case "ru", "uk", "be": return .russian
-        case "pl": return .polish
-        case "cs", "sk": return .czech
-        case "bs", "hr", "sr", "sh": return .croatian
-        case "sl": return .slovenian
-        case "ro", "mo": return .romanian
-        case "he", "iw": return .hebrew
-        case "ga": return .irish
-        case "cy": return .welsh
-        case "mt": return .maltese
-        case "ar": return .arabic
-        default: return .oneAndOther
-        }
+        return parts.first.flatMap { rules[$0] } ?? .oneAndOther
+    }
+
+    private static let rules = allCases.reduce(into: [Substring: PluralRule]()) { rules, rule in
+        for tag in Language.tags.words("plural \(rule)") { rules[tag] = rule }
     }
 
     /// The plural that a number takes. Fractions take `other` in most languages and are not asked for.

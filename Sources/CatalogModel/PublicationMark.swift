@@ -1,6 +1,7 @@
 // What site generators, blogs and recipe apps write beside a text that is not, or no longer, for the public.
 
 package import Bytes
+import Languages
 
 /// What a member of a record or of front matter says on whether the text is public.
 package enum PublicationMark: Sendable, Hashable {
@@ -112,42 +113,18 @@ package enum PublicationMark: Sendable, Hashable {
 
     private static let checkMarks: Set<Character> = ["✓", "✔", "✅", "☑", "✔️", "☑️"]
 
+    /// Words of all languages: records mix them.
+    private static let all = Language.everywhere("publication")
+
+    private static func words(_ row: String) -> Set<String> { Set(all.words(row).map { folded(String($0)) }) }
+
     private static let kinds: [String: Kind] = {
-        var kinds: [String: Kind] = [:]
-        func add(_ kind: Kind, _ names: String) {
-            for name in names.split(separator: " ") { kinds[String(name)] = kind }
-        }
-        add(.hides, "draft drafts hidden hide private unpublished unlisted trash trashed intrash deleted")
-        add(
-            .hides,
-            "entwurf versteckt privat geheim brouillon cache prive borrador oculto privado bozza nascosto privato")
-        add(.hides, "verborgen rascunho utkast dold szkic prywatny ukryty")
-        add(.shows, "publish published public visible listed veroffentlicht veroeffentlicht offentlich oeffentlich")
-        add(
-            .shows,
-            "sichtbar publie publique publicado publica publico pubblicato pubblico gepubliceerd openbaar publicerad")
-        add(
-            .status,
-            "status poststatus publicationstatus publishstatus creativeworkstatus recipestatus state visibility")
-        add(.status, "zustand sichtbarkeit statut visibilite estado visibilidad stato visibilita zichtbaarheid")
-        return kinds
+        let rows: [(String, Kind)] = [("hides", .hides), ("shows", .shows), ("status", .status)]
+        return rows.reduce(into: [:]) { kinds, row in for name in words(row.0) { kinds[name] = row.1 } }
     }()
 
-    private static func words(_ text: String) -> Set<String> { Set(text.split(separator: " ").map(String.init)) }
-
-    private static let yes = words(
-        "true yes y t 1 on enabled always x ja j oui si sim tak wahr vrai verdadero vero waar "
-            + "sant prawda"
-    )
-    private static let no = words(
-        "false no n f 0 off disabled never none nein non nao nee nej nie falsch faux falso "
-            + "onwaar falskt falsz"
-    )
-    private static let privateStatuses = words(
-        "draft drafts autodraft private pending pendingreview inreview review future scheduled password trash trashed "
-            + "deleted hidden unpublished unlisted archived entwurf privat versteckt geplant brouillon prive borrador "
-            + "privado bozza privato concept rascunho utkast szkic"
-    )
-    private static let publicStatuses = words(
-        "publish published public live active visible veroffentlicht publie publicado")
+    private static let yes = words("yes")
+    private static let no = words("no")
+    private static let privateStatuses = words("private")
+    private static let publicStatuses = words("public")
 }

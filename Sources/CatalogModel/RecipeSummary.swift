@@ -235,9 +235,7 @@ package final class RecipeSummary: Sendable {
 package struct PresentParts: OptionSet, Sendable, Hashable {
     package let rawValue: UInt8
 
-    package init(rawValue: UInt8) {
-        self.rawValue = rawValue
-    }
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Ingredients, equipment or nutrition values.
     package static let ingredients = PresentParts(rawValue: 1)

@@ -164,16 +164,7 @@ package struct SitePath: Sendable {
     /// Letters of other scripts stay: browsers show and send them well, and HTML allows them in an address.
     private static let encoding = PercentEncoding(keepsEscapes: false) { !isForbidden($0) }
 
-    private static func isForbidden(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-")...UInt8(ascii: "9"), 0x80...: false
-        case UInt8(ascii: " "), UInt8(ascii: "\""), UInt8(ascii: "#"), UInt8(ascii: "%"), UInt8(ascii: "<"),
-            UInt8(ascii: ">"), UInt8(ascii: "?"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "^"),
-            UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"), UInt8(ascii: ":"):
-            true
-        default: false
-        }
-    }
+    private static func isForbidden(_ byte: UInt8) -> Bool { " \"#%<>?[]^`{|}:".utf8.contains(byte) }
 }
 
 extension WebLink {

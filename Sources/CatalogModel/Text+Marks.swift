@@ -21,15 +21,8 @@ extension Text.Markup {
     /// Whether a text may begin with more than words.
     package static func opensBlock(_ utf8: ByteView) -> Bool {
         guard let first = utf8.first else { return false }
-        switch first {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"):
-            let mark = utf8.first { !$0.isDigit }
-            return mark == nil || mark == UInt8(ascii: ".") || mark == UInt8(ascii: ")")
-        case UInt8(ascii: "#"), UInt8(ascii: ">"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "="),
-            UInt8(ascii: "~"), UInt8(ascii: "|"), UInt8(ascii: ":"), 0...0x20:
-            return true
-        default: return false
-        }
+        guard first.isDigit else { return first <= 0x20 || "#>-+=~|:".utf8.contains(first) }
+        return utf8.first { !$0.isDigit }.map { ".)".utf8.contains($0) } ?? true
     }
 
     private enum InlineMarks: ByteClass {

@@ -1,4 +1,5 @@
 import Bytes
+import Languages
 
 /// How a recipe says which other recipe it is a translation of.
 package enum TranslationReference: Sendable, Hashable {
@@ -27,7 +28,7 @@ package struct LanguageSuffix: Sendable, Hashable {
         let tag = fileName[dot..<end].dropFirst()
         let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
         guard let primary = parts.first, primary.utf8.count == 2, parts.count <= 3,
-            Self.languages.contains(primary.lowercased()),
+            Self.languages.contains(primary.lowercased()[...]),
             parts.dropFirst().allSatisfy(Self.isScriptOrRegion)
         else { return nil }
         language = String(tag)
@@ -45,12 +46,5 @@ package struct LanguageSuffix: Sendable, Hashable {
     }
 
     /// ISO 639, set 1.
-    private static let languages = Set(
-        """
-        aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo \
-        es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka \
-        kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng \
-        nl nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su \
-        sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
-        """.split(separator: " ").map(String.init))
+    private static let languages = Set(Language.tags.words("iso 639"))
 }

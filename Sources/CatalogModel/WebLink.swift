@@ -77,13 +77,7 @@ package struct WebLink: Sendable, Hashable {
         let scheme = text[..<colon]
         let authority = Self.host(of: Array(text.utf8[text.utf8.index(after: colon)...])[...])
         let host = authority.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false).last ?? []
-        let isPlain = host.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: ":"): true
-            default: false
-            }
-        }
+        let isPlain = host.allSatisfy { $0.isLetterOrDigit || ".-:".utf8.contains($0) }
         guard isPlain, !host.isEmpty else { return nil }
         return "\(scheme)://\(String(decoding: host, as: UTF8.self).lowercased())"
     }

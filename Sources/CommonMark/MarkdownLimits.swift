@@ -21,7 +21,9 @@ enum MarkdownLimits {
         guard text.count > columnsOfMargin else { return true }
         guard text.count <= bytes else { return false }
         // Of a line, only the beginning can be a margin.
-        if text.count <= bytesOfParagraph, text[0] > 0x20, !isMark(text[0]), text.containsNone(of: Control.self) {
+        if text.count <= bytesOfParagraph, text[0] > 0x20, !isMark(text[0]),
+            text.containsNone(of: PlainText.Control.self)
+        {
             return true
         }
         var paragraph = 0
@@ -64,18 +66,6 @@ enum MarkdownLimits {
         return outline
     }
 
-    private enum Control: ByteClass {
-        @inline(__always)
-        static func mask(of block: ByteBlock) -> ByteMask { block.mask(below: 0x20) }
-    }
-
     /// Whether a byte can belong to the mark of a list or a quote.
-    private static func isMark(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: ")"), UInt8(ascii: "-"),
-            UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: ">"):
-            true
-        default: false
-        }
-    }
+    private static func isMark(_ byte: UInt8) -> Bool { byte.isDigit || ".)-+*>".utf8.contains(byte) }
 }

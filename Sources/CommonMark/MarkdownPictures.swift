@@ -11,13 +11,6 @@ package struct MarkdownPicture: Sendable, Hashable {
     package var title: String?
     /// Whether its paragraph has nothing but pictures. It then is no part of a paragraph, and may be a block.
     package var isBlock: Bool
-
-    package init(address: String, description: String, title: String? = nil, isBlock: Bool) {
-        self.address = address
-        self.description = description
-        self.title = title
-        self.isBlock = isBlock
-    }
 }
 
 /// The pictures that can be shown, and their HTML. Others give way to their descriptions.

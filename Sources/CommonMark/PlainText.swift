@@ -81,7 +81,7 @@ enum PlainText {
         return first.isVisible && last.isVisible && text.containsNone(of: Control.self)
     }
 
-    private enum Control: ByteClass {
+    enum Control: ByteClass {
         @inline(__always)
         static func mask(of block: ByteBlock) -> ByteMask { block.mask(below: 0x20) }
     }

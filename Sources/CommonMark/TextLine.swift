@@ -12,7 +12,7 @@ struct TextLine {
         var start = 0
         while start < text.count {
             guard text[start].isVisible else {
-                owesSpace = owesSpace || Self.isSpace(text[start])
+                owesSpace = owesSpace || text[start].isSpace
                 start += 1
                 continue
             }
@@ -33,6 +33,4 @@ struct TextLine {
     private static func isGap(_ text: ByteView, _ index: Int) -> Bool {
         text[index] == UInt8(ascii: " ") && index + 1 < text.count && text[index + 1].isVisible
     }
-
-    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0d).contains(byte) }
 }

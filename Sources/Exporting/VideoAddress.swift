@@ -1,3 +1,4 @@
+import Bytes
 package import CatalogModel
 
 /// What search engines want to know of a video beside the page that people watch it on.
@@ -47,11 +48,5 @@ package enum VideoAddress {
         return (String(number), secret.map(String.init))
     }
 
-    private static func isOfName(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"): true
-        default: false
-        }
-    }
+    private static func isOfName(_ byte: UInt8) -> Bool { byte.isLetterOrDigit || "-_".utf8.contains(byte) }
 }

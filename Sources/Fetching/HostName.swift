@@ -1,3 +1,4 @@
+import Bytes
 import Normalization
 
 /// The one form of a host's name: what is checked is what is asked, with nothing left for others to decode on the way.
@@ -27,20 +28,12 @@ enum HostName {
         return host.utf8.allSatisfy(isOfName) && host.utf8.count <= 253 ? host : nil
     }
 
+    /// Letters are small.
     private static func isOfName(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
-        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"): true
-        default: false
-        }
+        byte.isLetterOrDigit && byte.lowercased == byte || "-._".utf8.contains(byte)
     }
 
-    private static func isOfAddress(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ":"), UInt8(ascii: "."): true
-        default: (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
-        }
-    }
+    private static func isOfAddress(_ byte: UInt8) -> Bool { byte.isHexDigit || ":.".utf8.contains(byte) }
 }
 
 /// Labels of the DNS in letters beyond ASCII (RFC 3492).

@@ -23,10 +23,6 @@ package struct ContentTest: Sendable, Hashable {
 package struct RecipeSigns: Sendable, Hashable {
     let test: ContentTest
 
-    package init(test: ContentTest) {
-        self.test = test
-    }
-
     /// How many bytes are looked into.
     static let beginning = 1 << 16
 

@@ -33,6 +33,12 @@ package struct HTMLTag {
     /// Whether what is up to its end tag is no HTML: a script or a style.
     package var hidesContent: Bool { kind == .start && (isNamed("script") || isNamed("style")) }
 
+    /// Calls a closure with each attribute as it is written.
+    package func forEachAttribute(_ body: (_ name: ByteView, _ value: ByteView) -> Void) {
+        var offset = 0
+        while let (name, value) = writtenAttributes.attribute(from: &offset) { body(name, value) }
+    }
+
     /// The value of an attribute as it is written; empty for one without a value.
     ///
     /// - Parameter name: In lower case.

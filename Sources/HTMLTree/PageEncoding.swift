@@ -49,8 +49,8 @@ package enum PageEncoding {
         return nil
     }
 
-    /// nil for an encoding that libxml2 does not know.
-    private static func converted(_ bytes: [UInt8], from name: String) -> [UInt8]? {
+    /// Bytes of an encoding as UTF-8; nil for one that libxml2 does not know.
+    package static func converted(_ bytes: [UInt8], from name: String) -> [UInt8]? {
         // It would print bytes that are no characters to the standard error.
         xmlSetStructuredErrorFunc(nil) { _, _ in }
         guard let handler = xmlFindCharEncodingHandler(name) else { return nil }

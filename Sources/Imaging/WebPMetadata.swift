@@ -8,9 +8,7 @@ enum WebPMetadata {
 
     static func remove(from bytes: [UInt8]) -> [UInt8]? {
         let reader = ByteReader(bytes)
-        guard reader.has("RIFF", at: 0), reader.has("WEBP", at: 8), let size = little32(reader, 4), size >= 4,
-            size + 8 <= bytes.count, let parts = parts(reader, 12..<size + 8)
-        else { return nil }
+        guard let parts = parts(reader) else { return nil }
         var chunks: [UInt8] = []
         chunks.reserveCapacity(bytes.count)
         var flags: Int?
@@ -61,9 +59,7 @@ enum WebPMetadata {
     /// The still picture alone, also without its profile and orientation; nil for other bytes.
     static func removeAll(from bytes: [UInt8]) -> [UInt8]? {
         let reader = ByteReader(bytes)
-        guard reader.has("RIFF", at: 0), reader.has("WEBP", at: 8), let size = little32(reader, 4), size >= 4,
-            size + 8 <= bytes.count, let parts = parts(reader, 12..<size + 8)
-        else { return nil }
+        guard let parts = parts(reader) else { return nil }
         func content(_ type: String) -> ArraySlice<UInt8>? {
             parts.first { reader.has(type, at: $0.start) }.map { bytes[$0.content] }
         }
@@ -94,6 +90,14 @@ enum WebPMetadata {
             append(single[index], bytes[part.content], to: &result)
         }
         return result
+    }
+
+    /// Where the chunks of a file start, and where their content is; nil for other bytes.
+    private static func parts(_ reader: ByteReader) -> [(start: Int, content: Range<Int>)]? {
+        guard reader.has("RIFF", at: 0), reader.has("WEBP", at: 8), let size = little32(reader, 4), size >= 4,
+            size + 8 <= reader.count
+        else { return nil }
+        return parts(reader, 12..<size + 8)
     }
 
     /// Where chunks start, and where their content is; nil unless they fill the range.

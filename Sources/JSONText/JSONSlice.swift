@@ -7,12 +7,6 @@ package struct JSONSlice: Sendable, Hashable {
     /// The key of the array in the top-level object; nil when the document is the array.
     package let arrayKey: String?
 
-    init(range: Range<Int>, index: Int, arrayKey: String?) {
-        self.range = range
-        self.index = index
-        self.arrayKey = arrayKey
-    }
-
     /// The element's place in the structure, such as `recipes[3]` or `[3]`.
     package var path: String { JSONPath.text(rootPath, []) }
 

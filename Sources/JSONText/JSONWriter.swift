@@ -110,6 +110,12 @@ package struct JSONWriter: Sendable {
         if let text { value(text) } else { null() }
     }
 
+    /// A member whose value is a number.
+    package mutating func member(_ key: StaticString, _ number: Int) {
+        self.key(key)
+        value(number)
+    }
+
     package mutating func value(_ text: String) {
         text.withBytes { value($0) }
     }

@@ -68,7 +68,7 @@ package enum EmbeddedPhoto {
                 } else if byte == UInt8(ascii: "\\"), end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: "n") {
                     end += 1
                 } else if byte != UInt8(ascii: "\\") {
-                    guard Self.isSpace(byte), !Self.isKey(bytes, after: end) else { break }
+                    guard byte.isSpace, !Self.isKey(bytes, after: end) else { break }
                 }
                 end += 1
             }
@@ -76,11 +76,9 @@ package enum EmbeddedPhoto {
             range = start..<end
         }
 
-        private static func isSpace(_ byte: UInt8) -> Bool { byte.isBlank || byte == 0x0A || byte == 0x0D }
-
         /// Whether the word after white space is a key: in YAML, the next member begins in the line after a picture.
         private static func isKey(_ bytes: ByteView, after space: Int) -> Bool {
-            let word = bytes[space...].firstIndex { !isSpace($0) } ?? bytes.count
+            let word = bytes[space...].firstIndex { !$0.isSpace } ?? bytes.count
             let end = bytes[word...].firstIndex { !EmbeddedPhoto.isPart($0) && $0 != UInt8(ascii: "_") } ?? bytes.count
             return end < bytes.count && bytes[end] == UInt8(ascii: ":")
         }

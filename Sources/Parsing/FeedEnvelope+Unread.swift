@@ -1,5 +1,6 @@
 // What a document says around its records: no text is dropped without being named.
 
+import Bytes
 import CatalogModel
 import Diagnostics
 import JSONText
@@ -52,13 +53,7 @@ private struct EnvelopeWalk {
 
     /// Whether a value is one of the records, by where it begins.
     private func isRecord(_ value: JSONValue) -> Bool {
-        var range = records.indices
-        while !range.isEmpty {
-            let middle = range.lowerBound + range.count / 2
-            let offset = records[middle].origin.offset
-            if offset == value.offset { return true }
-            range = offset < value.offset ? middle + 1..<range.upperBound : range.lowerBound..<middle
-        }
-        return false
+        let place = records.partitioningIndex { $0.origin.offset >= value.offset }
+        return place < records.count && records[place].origin.offset == value.offset
     }
 }

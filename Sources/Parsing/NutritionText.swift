@@ -1,5 +1,6 @@
 import Bytes
 import CatalogModel
+import Languages
 
 /// The figures of a recipe as people and programs write them into one text: "calories : 206 kcal" and "Fat: 3 g", with a line,
 /// a semicolon or a comma after each.
@@ -63,24 +64,11 @@ struct NutritionText {
 
     private static let names: [String: Nutrient] = {
         var names: [String: Nutrient] = [:]
-        for (nutrient, words) in [
-            (.calories, "calories kcal energy calorie kalorien calorias energie brennwert"),
-            (.fatContent, "fat totalfat fats fett lipides grassi grasas vet"),
-            (.saturatedFatContent, "saturatedfat saturatedfats satfat gesattigtefettsauren"),
-            (.unsaturatedFatContent, "unsaturatedfat"), (.transFatContent, "transfat"),
-            (.cholesterolContent, "cholesterol cholesterin"), (.sodiumContent, "sodium natrium"),
-            (
-                .carbohydrateContent,
-                "carbohydrates carbohydrate carbs totalcarbohydrate totalcarbohydrates totalcarbs kohlenhydrate glucides"
-            ),
-            (.fiberContent, "fiber fibre dietaryfiber ballaststoffe fibres"),
-            (.sugarContent, "sugar sugars totalsugars zucker sucres"),
-            (.proteinContent, "protein proteins eiweiss proteine proteines"),
-            (.servingSize, "servingsize serving portionsgrosse"),
-        ] as [(Nutrient, String)] {
-            names[nutrient.rawValue.lowercased()] = nutrient
-            for word in words.split(separator: " ") { names[String(word)] = nutrient }
+        for row in Language.everywhere("nutrient").rows {
+            guard let nutrient = Nutrient(rawValue: String(row.key)) else { continue }
+            for word in row.text.split(separator: " ") { names[Folding.sortKey(for: String(word))] = nutrient }
         }
+        for nutrient in Nutrient.allCases { names[nutrient.rawValue.lowercased()] = nutrient }
         return names
     }()
 }

@@ -1,4 +1,5 @@
 import Bytes
+import Languages
 
 /// The lines of a method that are no steps but name those that follow: "For the sauce:", "FILLING", "Pie Crust".
 ///
@@ -71,23 +72,14 @@ struct StepHeadings {
         set.contains(words.first?.lowercased() ?? "")
     }
 
+    private static func words(_ row: String) -> Set<String> {
+        Set(Language.everywhere("text").words(row).map { String($0) })
+    }
+
     /// What short steps begin with: "Serve hot", "Stir well".
-    private static let verbs: Set<String> = [
-        "add", "allow", "arrange", "bake", "baste", "beat", "blend", "boil", "bring", "brown", "brush", "chill", "chop",
-        "combine", "cook", "cool", "cover", "crush", "cut", "dice", "discard", "divide", "drain", "drizzle", "dry",
-        "eat", "enjoy", "fill", "finish", "flip", "fold", "freeze", "fry", "garnish", "grate", "grease", "grill",
-        "heat", "keep", "knead", "leave", "let", "make", "marinate", "mash", "melt", "mix", "pat", "peel", "place",
-        "pour", "preheat", "prepare", "press", "put", "reduce", "refrigerate", "remove", "repeat", "rest", "rinse",
-        "roast", "roll", "scatter", "season", "serve", "set", "sift", "simmer", "slice", "soak", "spoon", "spread",
-        "sprinkle", "steam", "stir", "strain", "taste", "then", "tip", "toast", "top", "toss", "transfer", "turn",
-        "wash", "whisk", "wrap",
-    ]
-
-    private static let purposes: Set<String> = [
-        "for", "to", "für", "zum", "zur", "pour", "per", "para", "voor", "för", "til",
-    ]
-
-    private static let small: Set<String> = ["and", "the", "of", "for", "with", "a", "an", "to", "in", "or", "&"]
+    private static let verbs = words("verbs")
+    private static let purposes = words("purposes")
+    private static let small = words("small")
 
     private static func isSmall(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
 

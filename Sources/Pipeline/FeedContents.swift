@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 import Configuration
 import Diagnostics
@@ -66,13 +67,7 @@ struct FeedContents: Sendable {
     }
 
     /// The place in `documents` of the one that holds a recipe: the first that ends after it.
-    private func document(of index: Int) -> Int {
-        var range = documents.indices
-        while let middle = range.isEmpty ? nil : range.lowerBound + range.count / 2 {
-            range = documents[middle].end > index ? range.lowerBound..<middle : middle + 1..<range.upperBound
-        }
-        return range.lowerBound
-    }
+    private func document(of index: Int) -> Int { documents.partitioningIndex { $0.end > index } }
 
     /// The document, line and column of a recipe's record.
     ///

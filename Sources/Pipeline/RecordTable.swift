@@ -40,15 +40,11 @@ struct RecordTable: Sendable {
     /// The place of a record; nil for one that is not in the table.
     func place(of key: Digest) -> Int? {
         withContent { bytes in
-            var range = 0..<count
-            while !range.isEmpty {
-                let middle = range.lowerBound + range.count / 2
-                let found = Self.key(at: middle, bytes)
-                if found == key { return middle }
-                let isBefore = (found.high, found.low) < (key.high, key.low)
-                range = isBefore ? middle + 1..<range.upperBound : range.lowerBound..<middle
+            let place = (0..<count).partitioningIndex { place in
+                let found = Self.key(at: place, bytes)
+                return (found.high, found.low) >= (key.high, key.low)
             }
-            return nil
+            return place < count && Self.key(at: place, bytes) == key ? place : nil
         }
     }
 

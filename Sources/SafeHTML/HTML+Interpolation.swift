@@ -137,13 +137,7 @@ extension HTML.StringInterpolation {
         "srcset", "style",
     ]
 
-    private static func isOfName(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"): true
-        default: false
-        }
-    }
+    private static func isOfName(_ byte: UInt8) -> Bool { byte.isLetterOrDigit || "-_".utf8.contains(byte) }
 
     /// The end of the literal, for the message.
     private var context: String { buffer.withBytes { String(decoding: $0.suffix(24), as: UTF8.self) } }

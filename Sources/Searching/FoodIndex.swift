@@ -267,15 +267,3 @@ private struct FoodContentMaker: Sendable {
         }
     }
 }
-
-extension Array {
-    /// The first index from which on a condition holds, which holds for no element before.
-    fileprivate func partitioningIndex(where isAfter: (Element) -> Bool) -> Int {
-        var range = indices
-        while !range.isEmpty {
-            let middle = range.lowerBound + range.count / 2
-            range = isAfter(self[middle]) ? range.lowerBound..<middle : middle + 1..<range.upperBound
-        }
-        return range.lowerBound
-    }
-}

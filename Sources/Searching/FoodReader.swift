@@ -109,7 +109,9 @@ package struct FoodReader {
     /// Adds the stem of a word to the tokens, unless it says nothing of the food.
     private mutating func addStem(of word: SearchWords.Word, _ words: SearchWords) -> FoodRules.Traits {
         let start = stems.count
-        let traits = words.withBytes(of: word) { rules.appendStem(of: $0, to: &stems) }
+        let traits = words.withBytes(of: word) {
+            rules.appendStem(of: $0, to: &stems, leavingOut: [.ignored, .grammar])
+        }
         if stems.count > start { tokens.append(Token(range: start..<stems.count, traits: traits)) }
         return traits
     }

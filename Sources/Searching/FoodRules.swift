@@ -17,14 +17,16 @@ package struct FoodRules: Sendable {
         static let end = Traits(rawValue: 16)
         static let connector = Traits(rawValue: 32)
         static let generic = Traits(rawValue: 64)
-        /// Of words that are no part of a name.
-        static let marks: Traits = [.ignored, .alternative, .conjunction, .end]
+        /// Of words of grammar, which are no part of a name.
+        static let grammar: Traits = [.alternative, .conjunction, .end]
     }
 
     let language: SearchLanguage
     package let isHeadFirst: Bool
     /// Of words, by the hashes of their stems.
     private let traits: HashTable<Traits>
+    /// The hashes of words of grammar: "per", but not "pera", which has the same stem.
+    private let grammar: HashTable<Bool>
     /// Hashes of two stems that are together another food than the main one of them.
     private let compounds: HashTable<Bool>
     /// Folded, longer ones first.
@@ -84,7 +86,7 @@ package struct FoodRules: Sendable {
         for (rows, kind) in kinds {
             for stem in rows.flatMap({ language.stems(of: words.text($0), areAllKept: true) }) {
                 traits[Self.hash(of: stem), default: []].insert(kind)
-                if kind != .form, kind != .generic, !ignored.contains(stem) { ignored.append(stem) }
+                if kind == .ignored || kind == .connector, !ignored.contains(stem) { ignored.append(stem) }
             }
         }
         var compounds: [UInt64: Bool] = [:]
@@ -98,6 +100,12 @@ package struct FoodRules: Sendable {
         self.language = language
         self.isHeadFirst = isHeadFirst
         self.traits = HashTable(traits)
+        var grammar = SearchWords()
+        for row in ["or", "and", "food ends"] { grammar.add(words.text(row)) }
+        self.grammar = HashTable(
+            grammar.words.reduce(into: [:]) { hashes, word in
+                hashes[grammar.withBytes(of: word) { SearchHash.of($0) }] = true
+            })
         self.compounds = HashTable(compounds)
         self.ignored = ignored
         endings = words.words("food endings").map { Array($0.utf8) }.sorted { $0.count > $1.count }
@@ -129,7 +137,7 @@ package struct FoodRules: Sendable {
         var key = ByteBuffer(capacity: 64)
         for word in words.words {
             let start = key.count
-            let traits = words.withBytes(of: word) { appendStem(of: $0, to: &key) }
+            let traits = words.withBytes(of: word) { appendStem(of: $0, to: &key, leavingOut: .ignored) }
             if traits.contains(.connector) { key.removeAll(from: start) }
         }
         return key.withBytes { key in
@@ -170,12 +178,14 @@ package struct FoodRules: Sendable {
 
     /// Adds the stem of a word, of "Knoblauch" for "Knoblauchzehe", unless the word says nothing of a food.
     ///
+    /// - Parameter others: Words with these traits say nothing.
     /// - Returns: What the word does in the name of a food.
-    func appendStem(of word: ByteView, to key: inout ByteBuffer) -> Traits {
+    func appendStem(of word: ByteView, to key: inout ByteBuffer, leavingOut others: Traits) -> Traits {
         let start = key.count
         language.appendStem(of: endings.isEmpty ? word : word.without(endings), to: &key)
-        let traits = traits[key.withBytes { SearchHash.of($0.view(start..<$0.count)) }] ?? []
-        let isLeftOut = !traits.isDisjoint(with: .marks) || language.leavesOut(word) || word.first?.isDigit == true
+        var traits = traits[key.withBytes { SearchHash.of($0.view(start..<$0.count)) }] ?? []
+        if !traits.isDisjoint(with: .grammar), grammar[SearchHash.of(word)] == nil { traits.subtract(.grammar) }
+        let isLeftOut = !traits.isDisjoint(with: others) || language.leavesOut(word) || word.first?.isDigit == true
         if isLeftOut, !traits.contains(.connector) { key.removeAll(from: start) }
         return traits
     }

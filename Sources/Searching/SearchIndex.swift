@@ -157,12 +157,6 @@ struct SearchChange: Sendable {
         guard let first = removed.first, let last = removed.last, document >= first, document <= last else {
             return false
         }
-        var range = removed.indices
-        while !range.isEmpty {
-            let middle = range.lowerBound + range.count / 2
-            if removed[middle] == document { return true }
-            range = removed[middle] < document ? middle + 1..<range.upperBound : range.lowerBound..<middle
-        }
-        return false
+        return removed[removed.partitioningIndex { $0 >= document }] == document
     }
 }

@@ -22,8 +22,7 @@ struct CardPackFile {
     var bytes: [UInt8] {
         var json = JSONWriter()
         json.beginObject()
-        json.key("version")
-        json.value(1)
+        json.member("version", 1)
         json.key("cards")
         json.beginArray()
         let own = ownContents
@@ -53,8 +52,7 @@ struct CardPackFile {
         if let photo = card.photo { write(photo, to: &json) } else { json.null() }
         json.key("hue")
         if let cuisine = card.cuisine { json.value(Hue.of(cuisine)) } else { json.null() }
-        json.key("slot")
-        json.value(packed.slot)
+        json.member("slot", packed.slot)
         if let own { json.member("html", String(decoding: own.bytes, as: UTF8.self)) }
         json.endObject()
     }

@@ -8,8 +8,7 @@ struct CardPackNamesFile {
     var bytes: [UInt8] {
         var json = JSONWriter()
         json.beginObject()
-        json.key("version")
-        json.value(1)
+        json.member("version", 1)
         json.key("names")
         json.beginArray()
         for name in names.names { json.value(name) }

@@ -9,8 +9,7 @@ struct TermNamesFile {
     var bytes: [UInt8] {
         var json = JSONWriter()
         json.beginObject()
-        json.key("version")
-        json.value(1)
+        json.member("version", 1)
         json.key("terms")
         json.beginArray()
         for term in names.terms {

@@ -1,3 +1,5 @@
+import Languages
+
 /// Locales of the Open Graph protocol: `language_TERRITORY`.
 enum OpenGraphLocale {
     /// nil for a tag without a territory whose language is not listed.
@@ -9,17 +11,10 @@ enum OpenGraphLocale {
         let territory = parts.dropFirst().first { part in
             part.utf8.count == 2 && part.unicodeScalars.allSatisfy { $0.isASCII && $0.properties.isAlphabetic }
         }
-        guard let territory = territory?.uppercased() ?? territories[language] else { return nil }
+        guard let territory = territory?.uppercased() ?? territories[language[...]].map(String.init) else { return nil }
         return "\(language)_\(territory)"
     }
 
-    /// The most likely territory of each language (CLDR, likely subtags). Arabic has `AR`, as in the networks' own lists.
-    private static let territories: [String: String] = [
-        "ar": "AR", "bg": "BG", "bn": "BD", "ca": "ES", "cs": "CZ", "da": "DK", "de": "DE", "el": "GR", "en": "US",
-        "es": "ES", "et": "EE", "eu": "ES", "fa": "IR", "fi": "FI", "fr": "FR", "ga": "IE", "gl": "ES", "he": "IL",
-        "hi": "IN", "hr": "HR", "hu": "HU", "id": "ID", "is": "IS", "it": "IT", "ja": "JP", "ko": "KR", "lt": "LT",
-        "lv": "LV", "ms": "MY", "nb": "NO", "nl": "NL", "nn": "NO", "no": "NO", "pl": "PL", "pt": "BR", "ro": "RO",
-        "ru": "RU", "sk": "SK", "sl": "SI", "sr": "RS", "sv": "SE", "th": "TH", "tr": "TR", "uk": "UA", "ur": "PK",
-        "vi": "VN", "zh": "CN",
-    ]
+    /// Arabic has `AR`, as in the networks' own lists.
+    private static let territories = Language.territories.merging(["ar": "AR"]) { $1 }
 }

@@ -51,8 +51,7 @@ struct SpeculationRules: HTMLTemplate {
         json.beginObject()
         json.key("not")
         json.beginObject()
-        json.key("selector_matches")
-        json.value("[target], [download]")
+        json.member("selector_matches", "[target], [download]")
         json.endObject()
         json.endObject()
         if opensRecipes {
@@ -61,19 +60,16 @@ struct SpeculationRules: HTMLTemplate {
             json.beginObject()
             if let folder = page.site.recipeAddresses?.folder, folder.isEmpty {
                 // No pattern tells the addresses of recipes from those of other pages.
-                json.key("selector_matches")
-                json.value(".card-title a")
+                json.member("selector_matches", ".card-title a")
             } else {
-                json.key("href_matches")
-                json.value(root + "\(page.site.recipeAddresses?.folder ?? "recipes")/*")
+                json.member("href_matches", root + "\(page.site.recipeAddresses?.folder ?? "recipes")/*")
             }
             json.endObject()
             json.endObject()
         }
         json.endArray()
         json.endObject()
-        json.key("eagerness")
-        json.value("moderate")
+        json.member("eagerness", "moderate")
         json.endObject()
         json.endArray()
         json.endObject()

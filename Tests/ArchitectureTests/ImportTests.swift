@@ -70,8 +70,8 @@ enum Repository {
         "CommonMark": ["Bytes", "CatalogModel", "SafeHTML", "CCMark"],
         "Exporting": ["Bytes", "CatalogModel", "JSONText", "Kitchen"],
         "Templates": [
-            "Bytes", "CatalogModel", "CommonMark", "Configuration", "Digests", "Exporting", "JSONText", "Kitchen",
-            "Languages", "Planning", "QRCodes", "SafeHTML", "Searching", "Workers",
+            "Bytes", "CatalogModel", "CommonMark", "Configuration", "Digests", "Exporting", "HTMLTree", "JSONText",
+            "Kitchen", "Languages", "Planning", "QRCodes", "SafeHTML", "Searching", "Workers",
         ],
         "Writing": ["Bytes", "CatalogModel", "Diagnostics", "Digests", "Files", "Planning", "Workers"],
         "Serving": ["CatalogModel", "Diagnostics", "Digests", "Files", "FlyingSocks", "Planning", "SafeHTML"],

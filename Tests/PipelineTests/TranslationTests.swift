@@ -1,10 +1,11 @@
 import CatalogModel
-import Configuration
 import Diagnostics
 import Pipeline
 import Templates
 import Testing
 import Writing
+
+@testable import Configuration
 
 /// A translation of the whole interface: `strings/fi.yml`.
 @Suite struct TranslationTests {

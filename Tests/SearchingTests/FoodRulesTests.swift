@@ -72,7 +72,8 @@ import Testing
             ("fr", "blancs de poulet", "poulet", "blanc"),
             ("es", "dientes de ajo", "ajo", "diente"), ("es", "cebolla roja picada", "cebolla/cebolla roja", "roja"),
             ("es", "leche de coco", "leche de coco", "leche"), ("it", "spicchi d'aglio", "aglio", "spicchio"),
-            ("it", "cipolla rossa", "cipolla", "rossa"), ("pt", "dentes de alho", "alho", "dente"),
+            ("it", "cipolla rossa", "cipolla", "rossa"),
+            ("it", "pere mature", "pera", "per la torta"), ("pt", "dentes de alho", "alho", "dente"),
             ("pt", "cebola roxa", "cebola", "roxa"),
             ("ar", "بصل أحمر", "بصل/بصل أحمر", "أحمر"), ("ar", "صدور دجاج", "دجاج", "صدور"),
             ("ar", "حليب جوز الهند", "حليب جوز الهند", "حليب"),
@@ -155,7 +156,7 @@ import Testing
             ("en", "salt and pepper", ["saltpepper", "salt", "pepper"]),
             ("en", "1 can crushed tomatoes", ["crushedtomato", "tomato"]),
             ("de", "1 Bund frisch gehackte Petersilie", ["petersili"]),
-            ("de", "2 EL Öl oder Butter", ["olbutter", "ol", "butter"]), ("fr", "250 g de lait de coco", ["laitcoco"]),
+            ("de", "2 EL Öl oder Butter", ["olbutt", "ol", "butt"]), ("fr", "250 g de lait de coco", ["laitcoco"]),
             ("xx", "2 foo bar", ["foobar", "bar"]),
         ] as [(String, String, [String])])
     func linesHaveTheKeysOfTheirFoods(language: String, line: String, keys: [String]) {

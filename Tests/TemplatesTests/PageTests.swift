@@ -256,7 +256,8 @@ import Testing
 
     @Test func ingredientsReadAsWritten() throws {
         let page = try text(.recipe(try Sample.fullPage()))
-        let lines = page.split(separator: /<li id="ingredient-\d+"[^>]*><span class="amount">/).dropFirst().map { line in
+        let lines = page.split(separator: /<li id="ingredient-\d+"[^>]*><span class="amount">/).dropFirst().map {
+            line in
             (line.split(separator: "</li>").first ?? "").replacing(/<[^>]*>/, with: "")
         }
         #expect(lines.contains("4 lemons (unwaxed)"))

@@ -92,7 +92,7 @@ extension SettingKind {
     static var colourDefinition: [JSONNode.Member] {
         let digits = "[0-9A-Fa-f]"
         let pattern = "^(?:#(?:\(digits){3}|\(digits){4}|\(digits){6}|\(digits){8})|[A-Za-z]*[A-Z][A-Za-z]*)?$"
-        let names = Colour.names.keys.sorted().map { JSONNode.string($0) }
+        let names = Colour.names.keys.sorted().map { JSONNode.string(String($0)) }
         let other: JSONNode = [
             "type": ["string", "null"], "pattern": .string(pattern), "patternErrorMessage": "must be a colour",
             "examples": .array(colourExamples.map { .string($0) }),

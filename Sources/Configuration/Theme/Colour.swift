@@ -1,3 +1,5 @@
+import Languages
+
 /// A colour as screens mix it, without transparency.
 package struct Colour: Sendable, Hashable {
     package var red: UInt8
@@ -17,8 +19,8 @@ package struct Colour: Sendable, Hashable {
     /// nil for anything else.
     package init?(css text: String) {
         guard text.utf8.first == UInt8(ascii: "#") else {
-            guard let rgb = Self.names[text.lowercased()] else { return nil }
-            self.init(rgb: rgb)
+            guard let hex = Self.names[text.lowercased()[...]] else { return nil }
+            self.init(css: "#\(hex)")
             return
         }
         let digits = text.utf8.dropFirst().compactMap { Character(UnicodeScalar($0)).hexDigitValue }
@@ -34,6 +36,10 @@ package struct Colour: Sendable, Hashable {
         }
         self.init(rgb: channel(0) << 16 | channel(1) << 8 | channel(2))
     }
+
+    /// The colours that have a name, as hexadecimal digits.
+    static let names = WordFile.pairs(
+        String(decoding: EmbeddedTexts.colours_txt, as: UTF8.self)[...].parts(at: "\n"))
 
     /// As style sheets write it: `#a62f18`.
     package var css: String {

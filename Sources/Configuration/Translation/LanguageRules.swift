@@ -9,12 +9,6 @@ package struct LanguageRules: Sendable, Hashable {
         package var comma: String
         package var last: String
         package var pair: String
-
-        package init(comma: String, last: String, pair: String) {
-            self.comma = comma
-            self.last = last
-            self.pair = pair
-        }
     }
 
     /// The units of durations in one width, by plural category, and the separator between two of them.
@@ -24,17 +18,6 @@ package struct LanguageRules: Sendable, Hashable {
         package var minute: [PluralCategory: String]
         package var second: [PluralCategory: String]
         package var separator: String
-
-        package init(
-            day: [PluralCategory: String], hour: [PluralCategory: String], minute: [PluralCategory: String],
-            second: [PluralCategory: String], separator: String
-        ) {
-            self.day = day
-            self.hour = hour
-            self.minute = minute
-            self.second = second
-            self.separator = separator
-        }
 
         fileprivate var texts: [String] {
             [day, hour, minute, second].flatMap { forms in PluralCategory.allCases.map { forms[$0] ?? "" } } + [

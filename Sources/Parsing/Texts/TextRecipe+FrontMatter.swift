@@ -108,24 +108,16 @@ extension TextRecipe {
         return true
     }
 
-    private static let keys: [String: String] = {
-        // As schema.org has it, a bare number is not said to be one of servings.
-        var keys = ["recipeYield": "recipeYield"]
-        for row in Language.everywhere("key").rows {
-            for name in row.text.split(separator: " ") { keys[String(name)] = String(row.key) }
-        }
-        return keys
-    }()
-
+    /// Members by their names, of which one is as schema.org has it: its bare number is not said to be one of servings.
+    private static let keys = names("key").merging(["recipeYield": "recipeYield"]) { $1 }
     /// Times that are neither preparation nor cooking, by their names for people.
-    private static let waiting: [String: String] = [
-        "waitingtime": "Waiting", "resttime": "Resting", "restingtime": "Resting", "chilltime": "Chilling",
-        "chillingtime": "Chilling", "coolingtime": "Cooling", "cooltime": "Cooling", "risetime": "Rising",
-        "risingtime": "Rising", "prooftime": "Proving", "provingtime": "Proving", "marinatetime": "Marinating",
-        "marinatingtime": "Marinating", "freezetime": "Freezing", "additionaltime": "Additional",
-        "inactivetime": "Inactive",
-        "soakingtime": "Soaking",
-    ]
+    private static let waiting = names("waiting")
+
+    private static func names(_ kind: String) -> [String: String] {
+        Language.everywhere(kind).rows.reduce(into: [:]) { names, row in
+            for name in row.text[...].parts(at: " ") { names[String(name)] = String(row.key) }
+        }
+    }
 
     /// Keys that programs write for programs.
     private static let technical: Set<String> = [

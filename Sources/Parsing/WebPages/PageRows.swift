@@ -1,5 +1,7 @@
 import Bytes
+import CatalogModel
 import HTMLTree
+import Kitchen
 
 /// The rows of a page as people see them: list items, rows of tables, headings and other lines, in order.
 struct PageRows {
@@ -172,9 +174,7 @@ struct RowKey: Hashable {
         return likeness(other) >= 0.6 && withoutNumbers.likeness(other.withoutNumbers) >= 0.6
     }
 
-    private static let fractions: [Unicode.Scalar: [String]] = [
-        "½": ["1", "2"], "⅓": ["1", "3"], "⅔": ["2", "3"], "¼": ["1", "4"], "¾": ["3", "4"], "⅕": ["1", "5"],
-        "⅖": ["2", "5"], "⅗": ["3", "5"], "⅘": ["4", "5"], "⅙": ["1", "6"], "⅚": ["5", "6"], "⅛": ["1", "8"],
-        "⅜": ["3", "8"], "⅝": ["5", "8"], "⅞": ["7", "8"],
-    ]
+    private static let fractions = AmountRounding.signs.reduce(into: [Unicode.Scalar: [String]]()) { fractions, sign in
+        for scalar in sign.1.unicodeScalars { fractions[scalar] = ["\(sign.0.numerator)", "\(sign.0.denominator)"] }
+    }
 }

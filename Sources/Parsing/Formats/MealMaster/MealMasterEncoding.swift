@@ -13,7 +13,8 @@ enum MealMasterEncoding {
     static func utf8(_ bytes: [UInt8]) -> [UInt8] {
         let isMarked = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
         let isPage437 = !isMarked && String(validating: bytes, as: UTF8.self) == nil && votes(in: bytes) > 0
-        var text = isPage437 ? fromPage437(bytes) : PageEncoding.utf8(bytes)
+        let dos = isPage437 ? PageEncoding.converted(bytes, from: "CP437") : nil
+        var text = dos ?? PageEncoding.utf8(bytes)
         // DOS ends a file with 0x1A; printers were sent form feeds.
         for index in text.indices where text[index] < 0x20 && !"\t\n\r\0".utf8.contains(text[index]) {
             text[index] = 0x20
@@ -43,21 +44,5 @@ enum MealMasterEncoding {
             }
         }
         return votes
-    }
-
-    /// The upper half of code page 437 (Unicode's `VENDORS/MICSFT/PC/CP437.TXT`).
-    private static let page437 = Array(
-        """
-        ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀\
-        αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{A0}
-        """.unicodeScalars)
-
-    private static func fromPage437(_ bytes: [UInt8]) -> [UInt8] {
-        var text: [UInt8] = []
-        text.reserveCapacity(bytes.count + bytes.count / 8)
-        for byte in bytes {
-            if byte < 0x80 { text.append(byte) } else { text += String(page437[Int(byte) - 0x80]).utf8 }
-        }
-        return text
     }
 }

@@ -16,7 +16,7 @@ package struct SiteFileKind: Sendable {
     var isPage = false
     /// Whether visitors' devices keep it from the first visit on, to show it without a network.
     var isInShell = false
-    /// Whether the host reads it itself, and sends it to nobody.
+    /// Whether the file is for the host, such as `_headers`: visitors never get it.
     var isReadByHost = false
 }
 

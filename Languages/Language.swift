@@ -39,7 +39,7 @@ package struct Language: Sendable {
 
     /// The first part of a tag in small letters: "de" of "de-AT".
     package static func primary(of tag: String) -> String {
-        tag.prefix { $0 != "-" && $0 != "_" }.lowercased()
+        Substring(tag.utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }).lowercased()
     }
 
     /// Words that mean the same in recipes of any language.

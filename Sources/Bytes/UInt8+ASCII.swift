@@ -43,6 +43,13 @@ extension UInt8 {
     @inline(__always)
     package var isVisibleASCII: Bool { self &- 0x21 < 0x5E }
 
+    /// Whether it is one of some signs of ASCII.
+    @inlinable
+    @inline(__always)
+    package func isOne(of signs: StaticString) -> Bool {
+        UnsafeBufferPointer(start: signs.utf8Start, count: signs.utf8CodeUnitCount).contains(self)
+    }
+
     /// The letter in lower case if it is one of ASCII, else the byte as it is.
     @inlinable
     @inline(__always)

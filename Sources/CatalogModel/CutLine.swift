@@ -279,9 +279,9 @@ package struct IngredientLine {
     /// The text from the first piece of the item to the last one, and whether the line counts it, without a unit: "peppers" of
     /// "4 peppers"; nil for a line without an item.
     package var food: (name: ByteView, isCounted: Bool)? {
-        guard let first = pieces.firstIndex(where: { $0.part == .item }),
-            let last = pieces.lastIndex(where: { $0.part == .item })
-        else { return nil }
+        var (found, last): (Int?, Int) = (nil, 0)
+        for index in pieces.indices where pieces[index].part == .item { (found, last) = (found ?? index, index) }
+        guard let first = found else { return nil }
         let start = first == pieces.startIndex ? 0 : min(Int(pieces[first - 1].end), text.count)
         let end = last == pieces.endIndex - 1 ? text.count : min(Int(pieces[last].end), text.count)
         let isCounted = amounts.first.map { $0.unit == nil && $0.quantity.value > .zero } ?? false

@@ -25,7 +25,7 @@ package struct PercentEncoding: Sendable {
 
     /// Whether a byte is an unreserved character.
     package static func isUnreserved(_ byte: UInt8) -> Bool {
-        byte.isLetterOrDigit || "-._~".utf8.contains(byte)
+        byte.isLetterOrDigit || byte.isOne(of: "-._~")
     }
 
     /// The text, with escapes for the bytes of its UTF-8 that do not stay.

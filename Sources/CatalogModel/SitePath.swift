@@ -164,7 +164,7 @@ package struct SitePath: Sendable {
     /// Letters of other scripts stay: browsers show and send them well, and HTML allows them in an address.
     private static let encoding = PercentEncoding(keepsEscapes: false) { !isForbidden($0) }
 
-    private static func isForbidden(_ byte: UInt8) -> Bool { " \"#%<>?[]^`{|}:".utf8.contains(byte) }
+    private static func isForbidden(_ byte: UInt8) -> Bool { byte.isOne(of: " \"#%<>?[]^`{|}:") }
 }
 
 extension WebLink {

@@ -21,8 +21,8 @@ extension Text.Markup {
     /// Whether a text may begin with more than words.
     package static func opensBlock(_ utf8: ByteView) -> Bool {
         guard let first = utf8.first else { return false }
-        guard first.isDigit else { return first <= 0x20 || "#>-+=~|:".utf8.contains(first) }
-        return utf8.first { !$0.isDigit }.map { ".)".utf8.contains($0) } ?? true
+        guard first.isDigit else { return first <= 0x20 || first.isOne(of: "#>-+=~|:") }
+        return utf8.first { !$0.isDigit }.map { $0.isOne(of: ".)") } ?? true
     }
 
     private enum InlineMarks: ByteClass {

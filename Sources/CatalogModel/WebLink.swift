@@ -55,14 +55,14 @@ package struct WebLink: Sendable, Hashable {
     }
 
     /// The bytes between `//` and the path.
-    private static func host(of bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        guard bytes.starts(with: "//".utf8) else { return [] }
+    private static func host<Bytes: Collection<UInt8>>(of bytes: Bytes) -> Bytes.SubSequence {
+        guard bytes.starts(with: "//".utf8) else { return bytes.prefix(0) }
         return bytes.dropFirst(2).prefix {
             $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
         }
     }
 
-    private static let encoding = PercentEncoding(keepsEscapes: false) { !" \"<>\\^`{|}".utf8.contains($0) }
+    private static let encoding = PercentEncoding(keepsEscapes: false) { !$0.isOne(of: " \"<>\\^`{|}") }
 
     /// Whether it names a host of the web.
     package var isAbsolute: Bool { text.hasPrefix("http:") || text.hasPrefix("https:") }
@@ -73,13 +73,21 @@ package struct WebLink: Sendable, Hashable {
     /// The scheme and host, as a Content-Security-Policy names a source (`https://photos.example.org:8080`);
     /// nil for an address without a host, and for a host with characters that a policy could misread.
     package var origin: String? {
-        guard isAbsolute, let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-        let scheme = text[..<colon]
-        let authority = Self.host(of: Array(text.utf8[text.utf8.index(after: colon)...])[...])
-        let host = authority.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false).last ?? []
-        let isPlain = host.allSatisfy { $0.isLetterOrDigit || ".-:".utf8.contains($0) }
-        guard isPlain, !host.isEmpty else { return nil }
-        return "\(scheme)://\(String(decoding: host, as: UTF8.self).lowercased())"
+        guard let hostAndPort, let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+        return "\(text[..<colon])://\(hostAndPort)"
+    }
+
+    /// In small letters.
+    private var hostAndPort: String? {
+        guard isAbsolute else { return nil }
+        return text.withBytes { bytes in
+            let start = bytes.firstIndex(of: UInt8(ascii: ":")).map { $0 + 1 } ?? bytes.count
+            let authority = Self.host(of: bytes.view(start..<bytes.count))
+            let user = authority.lastIndex(of: UInt8(ascii: "@"))
+            let host = authority.suffix(from: user.map { $0 + 1 } ?? authority.startIndex)
+            let isPlain = host.allSatisfy { $0.isLetterOrDigit || $0.isOne(of: ".-:") }
+            return isPlain && !host.isEmpty ? String(decoding: host.map(\.lowercased), as: UTF8.self) : nil
+        }
     }
 
     /// Whether a user, or a user and a password, is before the host.
@@ -90,8 +98,7 @@ package struct WebLink: Sendable, Hashable {
 
     /// The host as the Domain Name System knows it, in small letters and without a port; nil for an address without one.
     package var host: String? {
-        guard let origin, let start = origin.firstRange(of: "://")?.upperBound else { return nil }
-        return String(origin[start...].prefix { $0 != ":" })
+        hostAndPort.map { String($0.prefix { $0 != ":" }) }
     }
 
     /// The host as people write it: `example.org` for `https://www.example.org:8080/soup`; nil for an address without one.
@@ -115,7 +122,7 @@ package struct WebLink: Sendable, Hashable {
             if begins(with: "www.", at: start) { start += 4 }
             guard begins(with: name, at: start) else { return false }
             let end = start + name.utf8.count
-            return end == bytes.count || "/:?#".utf8.contains(bytes[end])
+            return end == bytes.count || bytes[end].isOne(of: "/:?#")
         }
     }
 

@@ -33,7 +33,7 @@ struct DiagnosticPrinter {
             groups[rank * 2 + (seen.insert(diagnostic.code).inserted ? 0 : 1)].append(diagnostic)
         }
         let sorted = groups.flatMap(\.self)
-        let texts = sorted.map { text(of: $0) }
+        let texts = sorted.prefix(Self.maximumOfLines + 1).map { text(of: $0) }
         let counts = texts.map { $0.split(separator: "\n", omittingEmptySubsequences: false).count }
         guard counts.reduce(0, +) > Self.maximumOfLines else { return texts }
         var lines = 0

@@ -75,6 +75,14 @@ package struct MarkdownBlock: Sendable, Equatable {
         }
     }
 
+    private static func blocks(
+        in parent: OpaquePointer, _ rows: Rows, _ range: Range<Int>, offset: Int
+    ) -> [MarkdownBlock] {
+        var blocks: [MarkdownBlock] = []
+        add(blocksIn: parent, rows, range, offset: offset, to: &blocks)
+        return blocks
+    }
+
     /// The part of a line that says what block it is in. What follows would take libcmark half of its time.
     private static func beginning(of line: ByteView) -> ByteView {
         guard line.count > beginning, let end = (0..<beginning).last(where: { line[$0] < 0x80 }),
@@ -121,10 +129,9 @@ package struct MarkdownBlock: Sendable, Equatable {
     /// - Parameters:
     ///   - range: The lines that the node has at most: the ends that libcmark gives are not all right.
     ///   - offset: What its line numbers differ by from indices.
-    private static func blocks(
-        in parent: OpaquePointer, _ rows: Rows, _ range: Range<Int>, offset: Int
-    ) -> [MarkdownBlock] {
-        var blocks: [MarkdownBlock] = []
+    private static func add(
+        blocksIn parent: OpaquePointer, _ rows: Rows, _ range: Range<Int>, offset: Int, to blocks: inout [MarkdownBlock]
+    ) {
         var start = range.lowerBound
         var next = cmark_node_first_child(parent)
         func addDefinitions(upTo end: Int) {
@@ -142,14 +149,17 @@ package struct MarkdownBlock: Sendable, Equatable {
             addDefinitions(upTo: first)
             start = end
             if cmark_node_get_type(node) == CMARK_NODE_LIST {
-                blocks += Self.blocks(in: node, rows, first..<end, offset: offset)
+                add(blocksIn: node, rows, first..<end, offset: offset, to: &blocks)
             } else {
                 let block = block(of: node, rows, first..<end, offset: offset)
-                blocks += block.kind == .paragraph ? withoutDefinitions(block) : [block]
+                if block.kind == .paragraph, block.content.first?.stripped.utf8.first == UInt8(ascii: "[") {
+                    blocks += withoutDefinitions(block)
+                } else {
+                    blocks.append(block)
+                }
             }
         }
         addDefinitions(upTo: range.upperBound)
-        return blocks
     }
 
     private static func block(
@@ -183,12 +193,10 @@ package struct MarkdownBlock: Sendable, Equatable {
             kind: kind, lines: lines, content: inner.lines, blocks: blocks(in: node, inner, lines, offset: offset))
     }
 
-    /// A paragraph without the definitions before it: libcmark does not tell that these lines are not in it.
+    /// A paragraph that begins with `[` without the definitions before it: libcmark does not tell that these lines are not in it.
     private static func withoutDefinitions(_ paragraph: MarkdownBlock) -> [MarkdownBlock] {
         let rows = paragraph.content
-        guard let row = rows.first?.stripped, row.begins(with: "["), row.firstRange(of: "]:") != nil else {
-            return [paragraph]
-        }
+        guard rows.first?.firstRange(of: "]:") != nil else { return [paragraph] }
         var count = 0
         // A definition has three lines at most.
         while let end = (count + 1..<count + 4).last(where: { $0 < rows.count && areDefinitions(rows[count..<$0]) }) {

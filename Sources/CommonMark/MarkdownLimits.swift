@@ -58,7 +58,7 @@ enum MarkdownLimits {
             let margin = line.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || isMark($0) }
             outline += margin.prefix(columnsOfMargin / 4)
             for (index, byte) in line[margin.endIndex...].prefix(80).enumerated() {
-                let isPlain = byte < 0x80 && (index < 3 || !"[]!*_`<&\\".utf8.contains(byte))
+                let isPlain = byte < 0x80 && (index < 3 || !byte.isOne(of: "[]!*_`<&\\"))
                 outline.append(isPlain ? byte : UInt8(ascii: "x"))
             }
             outline.append(UInt8(ascii: "\n"))
@@ -67,5 +67,5 @@ enum MarkdownLimits {
     }
 
     /// Whether a byte can belong to the mark of a list or a quote.
-    private static func isMark(_ byte: UInt8) -> Bool { byte.isDigit || ".)-+*>".utf8.contains(byte) }
+    private static func isMark(_ byte: UInt8) -> Bool { byte.isDigit || byte.isOne(of: ".)-+*>") }
 }

@@ -25,7 +25,7 @@ package struct MarkdownTable: Sendable {
     /// `|---|:--:|`
     private static func isDelimiter(_ line: Substring) -> Bool {
         line.utf8.contains(UInt8(ascii: "-")) && line.utf8.contains(UInt8(ascii: "|"))
-            && line.utf8.allSatisfy { $0.isBlank || "-|:".utf8.contains($0) }
+            && line.utf8.allSatisfy { $0.isBlank || $0.isOne(of: "-|:") }
     }
 
     private static func cells(of line: Substring) -> [String] {

@@ -1,3 +1,4 @@
+import Bytes
 import JSONText
 
 /// Settings before a text, as YAML between `---`. What is nested deeper is written in the form of JSON, which YAML has too.
@@ -65,6 +66,6 @@ struct FrontMatterWriter {
 
     private static func isAddress(_ text: String) -> Bool {
         (text.hasPrefix("https://") || text.hasPrefix("http://"))
-            && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !",[]{}#\"'".utf8.contains($0) }
+            && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !$0.isOne(of: ",[]{}#\"'") }
     }
 }

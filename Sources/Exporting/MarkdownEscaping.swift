@@ -53,7 +53,7 @@ enum MarkdownEscaping {
                 case UInt8(ascii: "["): mayLink
                 // A character reference, or a tag. Other signs get no backslash, so that the text is easy to edit.
                 case UInt8(ascii: "&"): next.isLetterOrDigit || next == UInt8(ascii: "#")
-                case UInt8(ascii: "<"): next.isLetter || "/!?".utf8.contains(next)
+                case UInt8(ascii: "<"): next.isLetter || next.isOne(of: "/!?")
                 default: true
                 }
             if signs.contains(byte), mayBeRead { bytes.append(UInt8(ascii: "\\")) }
@@ -74,7 +74,7 @@ enum MarkdownEscaping {
     /// A line whose beginning opens no list, heading, quote or rule.
     private static func escapedStart(_ line: String) -> String {
         guard let first = line.utf8.first else { return line }
-        if "-+*=~#>|:".utf8.contains(first) { return "\\" + line }
+        if first.isOne(of: "-+*=~#>|:") { return "\\" + line }
         let digits = line.utf8.prefix { $0.isDigit }.count
         let rest = line.utf8.dropFirst(digits)
         // "1.5 kg" is no item of a list.

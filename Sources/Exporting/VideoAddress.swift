@@ -48,5 +48,5 @@ package enum VideoAddress {
         return (String(number), secret.map(String.init))
     }
 
-    private static func isOfName(_ byte: UInt8) -> Bool { byte.isLetterOrDigit || "-_".utf8.contains(byte) }
+    private static func isOfName(_ byte: UInt8) -> Bool { byte.isLetterOrDigit || byte.isOne(of: "-_") }
 }

@@ -58,7 +58,7 @@ package struct FetchRequest: Sendable, Hashable {
     }
 
     /// The headers of the feed that go with the request: those of its own host.
-    var fields: [HTTPField] { WebAddress(link)?.origin == trust.home ? trust.fields : [] }
+    var fields: [HTTPField] { trust.fields.isEmpty || WebAddress(link)?.origin != trust.home ? [] : trust.fields }
 
     /// Whether what is answered may be for the owner alone: it is asked for with headers of theirs, or with a secret.
     var isPrivate: Bool { !trust.fields.isEmpty || !trust.secrets.isEmpty }

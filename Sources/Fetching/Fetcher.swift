@@ -224,8 +224,9 @@ package final class Fetcher: Sendable {
 
     /// The cache entry of a request, which counts as used from now on.
     private func useEntry(of request: FetchRequest) -> CacheEntry? {
-        notes.withLock { _ = $0.used.insert(HTTPCache.key(request)) }
-        return cache?.entry(request)
+        let key = HTTPCache.key(request)
+        notes.withLock { _ = $0.used.insert(key) }
+        return cache?.entry(request, key: key)
     }
 
     private func copy(_ request: FetchRequest, _ entry: CacheEntry?, _ origin: Fetched.Origin) -> Fetched? {

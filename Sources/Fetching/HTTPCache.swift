@@ -22,8 +22,10 @@ package struct HTTPCache: Sendable {
         return String(hex(SHA256.hash(Array(text.utf8))).prefix(32))
     }
 
-    func entry(_ request: FetchRequest) -> CacheEntry? {
-        guard let bytes = read(entryPath(Self.key(request))), let entry = CacheEntry(bytes) else { return nil }
+    func entry(_ request: FetchRequest) -> CacheEntry? { entry(request, key: Self.key(request)) }
+
+    func entry(_ request: FetchRequest, key: String) -> CacheEntry? {
+        guard let bytes = read(entryPath(key)), let entry = CacheEntry(bytes) else { return nil }
         return entry.address == request.shown ? entry : nil
     }
 

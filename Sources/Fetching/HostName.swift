@@ -30,10 +30,10 @@ enum HostName {
 
     /// Letters are small.
     private static func isOfName(_ byte: UInt8) -> Bool {
-        byte.isLetterOrDigit && byte.lowercased == byte || "-._".utf8.contains(byte)
+        byte.isLetterOrDigit && byte.lowercased == byte || byte.isOne(of: "-._")
     }
 
-    private static func isOfAddress(_ byte: UInt8) -> Bool { byte.isHexDigit || ":.".utf8.contains(byte) }
+    private static func isOfAddress(_ byte: UInt8) -> Bool { byte.isHexDigit || byte.isOne(of: ":.") }
 }
 
 /// Labels of the DNS in letters beyond ASCII (RFC 3492).

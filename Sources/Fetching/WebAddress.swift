@@ -1,5 +1,6 @@
 // What a request is sent to. `WebLink` is what a page may show; this is its http or https address taken apart.
 
+import Bytes
 package import CatalogModel
 
 /// An address of the web, in the parts that decide who is asked and who may know what.
@@ -59,6 +60,6 @@ package struct WebAddress: Sendable, Hashable {
     }
 
     private static let encoding = PercentEncoding(keepsEscapes: true) {
-        PercentEncoding.isUnreserved($0) || "!$&'()*+,;=:@/?".utf8.contains($0)
+        PercentEncoding.isUnreserved($0) || $0.isOne(of: "!$&'()*+,;=:@/?")
     }
 }

@@ -222,7 +222,7 @@ package struct FeedReader: Sendable {
         guard source.name.hasSuffix(".txt"), let first = source.bytes.first(where: { $0 > 0x20 }) else {
             return notation
         }
-        return "{[<".utf8.contains(first) ? nil : notation
+        return first.isOne(of: "{[<") ? nil : notation
     }
 
     /// Reads a large file that is a list of records while it comes from the disk; nil for every other document, and for

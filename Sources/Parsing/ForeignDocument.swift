@@ -1,6 +1,7 @@
 // Feeds that are not JSON at all: what they are, found in their bytes, so that the owner learns more than that the first
 // of them is no value.
 
+import Bytes
 import HTMLTree
 
 /// What a document is that is not JSON.
@@ -43,7 +44,7 @@ enum ForeignDocument: Hashable, Sendable {
             self = PageWithoutRecipe.isPage(start) ? .webPage : .xml(root: Self.rootElement(of: start))
             return
         }
-        guard !"{[/'".utf8.contains(first) else { return nil }
+        guard !first.isOne(of: "{[/'") else { return nil }
         guard start.allSatisfy(Self.isText) else {
             self = .binary
             return

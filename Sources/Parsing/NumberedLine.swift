@@ -58,9 +58,9 @@ struct NumberedLine {
     /// Whether a text ends as sentences do, and not in an abbreviation: "in tin No. 2. Bake".
     private static func endsSentence(_ bytes: Substring.UTF8View) -> Bool {
         var end = bytes.suffix(32).reversed().drop { $0 <= 0x20 }
-        while let last = end.first, "\"')]".utf8.contains(last) { end = end.dropFirst() }
+        while let last = end.first, last.isOne(of: "\"')]") { end = end.dropFirst() }
         guard let sign = end.first else { return false }
         let words = Array(end.dropFirst().reversed())[...]
-        return "!?".utf8.contains(sign) || sign == UInt8(ascii: ".") && !Sentences.isAbbreviation(words)
+        return sign.isOne(of: "!?") || sign == UInt8(ascii: ".") && !Sentences.isAbbreviation(words)
     }
 }

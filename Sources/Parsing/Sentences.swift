@@ -27,7 +27,7 @@ enum Sentences {
             if byte == UInt8(ascii: "(") { depth += 1 }
             if byte == UInt8(ascii: ")") { depth = max(0, depth - 1) }
             index += 1
-            guard ".!?".utf8.contains(byte), depth == 0 else { continue }
+            guard byte.isOne(of: ".!?"), depth == 0 else { continue }
             let end = behindClosingSigns(bytes, index)
             let next = behindSpace(bytes, end)
             guard next > end, beginsSentence(bytes, next),
@@ -46,7 +46,7 @@ enum Sentences {
     private static func behindClosingSigns(_ bytes: [UInt8], _ start: Int) -> Int {
         var index = start
         while index < bytes.count {
-            if "\"'".utf8.contains(bytes[index]) {
+            if bytes[index].isOne(of: "\"'") {
                 index += 1
             } else if bytes[index...].starts(with: "”".utf8) || bytes[index...].starts(with: "’".utf8) {
                 index += 3

@@ -83,8 +83,8 @@ struct StepHeadings {
 
     private static func isSmall(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
 
-    private static func endsSentence(_ byte: UInt8) -> Bool { ".!?".utf8.contains(byte) }
+    private static func endsSentence(_ byte: UInt8) -> Bool { byte.isOne(of: ".!?") }
 
     /// Characters that occur in sentences and not in headings.
-    private static func isSign(_ byte: UInt8) -> Bool { ".!?,;:".utf8.contains(byte) }
+    private static func isSign(_ byte: UInt8) -> Bool { byte.isOne(of: ".!?,;:") }
 }

@@ -6,6 +6,7 @@ import Fetching
 import Files
 import JSONText
 import Parsing
+import Workers
 
 /// A feed that is a file or a folder of files.
 struct FileFeed: Sendable {
@@ -41,9 +42,8 @@ struct FileFeed: Sendable {
     func read(known: FeedRecord?) async throws(FileError) -> FeedReading {
         var reading = FeedReading()
         var copies = copyReader
-        var parsed: [ParsedFeed] = []
-        for document in documents {
-            parsed.append(await parser(of: document).read(document.source))
+        let parsed = await mapConcurrently(count: documents.count, width: context.jobs) { index in
+            await parser(of: documents[index]).read(documents[index].source)
         }
         let losses = try await losses(of: parsed, known: known, &copies)
         let machinery = machinery(parsed, known: known)

@@ -137,7 +137,7 @@ extension HTML.StringInterpolation {
         "srcset", "style",
     ]
 
-    private static func isOfName(_ byte: UInt8) -> Bool { byte.isLetterOrDigit || "-_".utf8.contains(byte) }
+    private static func isOfName(_ byte: UInt8) -> Bool { byte.isLetterOrDigit || byte.isOne(of: "-_") }
 
     /// The end of the literal, for the message.
     private var context: String { buffer.withBytes { String(decoding: $0.suffix(24), as: UTF8.self) } }

@@ -40,7 +40,7 @@ package enum RelativeLinks {
     /// Whether an address has a scheme or a host (RFC 3986, section 4.2): it leads to the same place from everywhere.
     private static func isWhole(_ link: ArraySlice<UInt8>) -> Bool {
         if link.starts(with: "//".utf8) { return true }
-        let name = link.prefix { $0.isLetterOrDigit || "+-.".utf8.contains($0) }
+        let name = link.prefix { $0.isLetterOrDigit || $0.isOne(of: "+-.") }
         return !name.isEmpty && link.dropFirst(name.count).first == UInt8(ascii: ":")
     }
 }

@@ -1,5 +1,5 @@
 import Bytes
-package import CatalogModel
+import CatalogModel
 package import Digests
 import Synchronization
 import Workers

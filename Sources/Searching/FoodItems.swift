@@ -130,19 +130,14 @@ struct FoodCollector {
     private mutating func append(name text: ByteView, _ markup: Text.Markup) {
         writeLine(text, markup)
         guard !line.isEmpty else { return }
-        let (ranges, isOneFood) = (reader.ranges, !reader.isChoice && !reader.isList)
-        let size = ranges.reduce(line.count + 2) { $0 + 1 + $1.count }
+        let isOneFood = !reader.isChoice && !reader.isList
+        let size = reader.ranges.reduce(line.count + 2) { $0 + 1 + $1.count }
         items.bytes.append(UInt8(truncatingIfNeeded: size >> 8))
         items.bytes.append(UInt8(truncatingIfNeeded: size))
         items.bytes.append(isOneFood ? 1 : 0)
         items.bytes.append(UInt8(truncatingIfNeeded: line.count))
         line.withBytes { items.bytes.append($0) }
-        reader.withKeys { bytes in
-            for range in ranges {
-                items.bytes.append(UInt8(truncatingIfNeeded: range.count))
-                items.bytes.append(bytes.view(range))
-            }
-        }
+        reader.appendKeys(to: &items.bytes)
     }
 
     /// Writes a text in one line, without marks of Markdown, cut after a word if it is long.

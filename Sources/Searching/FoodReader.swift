@@ -8,7 +8,7 @@ struct FoodCut {
 }
 
 /// Reads which foods the item of a line names. Each food has keys: "red onion" its own, and that of "onion".
-package struct FoodReader {
+struct FoodReader {
     private struct Token {
         /// In `stems`.
         var range: Range<Int>
@@ -16,7 +16,6 @@ package struct FoodReader {
     }
 
     private let rules: FoodRules
-    private var words = SearchWords()
     private var stems = ByteBuffer(capacity: 256)
     private var tokens: [Token] = []
     private var isCounted = false
@@ -41,15 +40,10 @@ package struct FoodReader {
     /// In words.
     private static let longestFood = 4
 
-    package init(_ rules: FoodRules) { self.rules = rules }
+    init(_ rules: FoodRules) { self.rules = rules }
 
-    /// Calls a closure with the keys of a line. Lines with the same first one are of the same food; of a line with several foods
-    /// this one is made of all.
-    package mutating func forEachKey(of line: IngredientLine, _ body: (ByteView) -> Void) {
-        guard let (item, isCounted) = line.food else { return }
-        words.removeAll()
-        let cut = words.add(item: item, line.markup)
-        read(words, before: cut, isCounted: isCounted)
+    /// Calls a closure with the keys of the item, first with one that is made of all its foods if it has several.
+    func forEachKey(_ body: (ByteView) -> Void) {
         keys.withBytes { bytes in
             if foods.count > 1 {
                 var all = ByteBuffer(capacity: 64)
@@ -60,8 +54,15 @@ package struct FoodReader {
         }
     }
 
-    /// Calls a closure with the bytes that `ranges` are in.
-    func withKeys(_ body: (ByteView) -> Void) { keys.withBytes(body) }
+    /// Adds each key after its length.
+    func appendKeys(to bytes: inout [UInt8]) {
+        keys.withBytes { keys in
+            for range in ranges {
+                bytes.append(UInt8(truncatingIfNeeded: range.count))
+                bytes.append(keys.view(range))
+            }
+        }
+    }
 
     /// The hash of the first key.
     var hash: UInt64? { hashes.first }
@@ -69,7 +70,7 @@ package struct FoodReader {
     /// - Parameters:
     ///   - words: Those of an item.
     ///   - isCounted: Whether its amount has no unit.
-    mutating func read(_ words: SearchWords, before cut: FoodCut, isCounted: Bool) {
+    mutating func read(_ words: borrowing SearchWords, before cut: FoodCut, isCounted: Bool) {
         self.isCounted = isCounted
         stems.removeAll()
         tokens.removeAll(keepingCapacity: true)
@@ -79,17 +80,24 @@ package struct FoodReader {
         foods.removeAll(keepingCapacity: true)
         (stapleCount, isChoice, isList, wordCount) = (0, false, false, 0)
         var (first, last) = (Int.max, 0)
-        for (index, word) in words.words.prefix(Self.mostWords).enumerated() {
-            let isAfterFood = !foods.isEmpty || !tokens.isEmpty
-            if index == cut.words, isAfterFood { break }
-            wordCount = index + 1
-            let tokenCount = tokens.count
-            let traits = addStem(of: word, words)
-            if tokens.count > tokenCount { (first, last) = (min(first, index), index) }
-            if traits.contains(.end), isAfterFood { break }
-            if traits.contains(.alternative) || traits.contains(.conjunction) {
-                if !tokens.isEmpty { if traits.contains(.alternative) { isChoice = true } else { isList = true } }
-                endFood()
+        let language = rules.words
+        words.withBytes { bytes in
+            for (index, word) in words.words.prefix(Self.mostWords).enumerated() {
+                let isAfterFood = !foods.isEmpty || !tokens.isEmpty
+                if index == cut.words, isAfterFood { break }
+                wordCount = index + 1
+                let start = stems.count
+                let word = bytes.view(word.range)
+                let traits = language.appendStem(of: word, to: &stems, leavingOut: [.ignored, .grammar])
+                if stems.count > start {
+                    tokens.append(Token(range: start..<stems.count, traits: traits))
+                    (first, last) = (min(first, index), index)
+                }
+                if traits.contains(.end), isAfterFood { break }
+                if traits.contains(.alternative) || traits.contains(.conjunction) {
+                    if !tokens.isEmpty { if traits.contains(.alternative) { isChoice = true } else { isList = true } }
+                    endFood()
+                }
             }
         }
         endFood()
@@ -104,16 +112,6 @@ package struct FoodReader {
         guard hashes.count > first else { return }
         foods.append(first)
         if hashes[first...].contains(where: rules.isStaple) { stapleCount += 1 }
-    }
-
-    /// Adds the stem of a word to the tokens, unless it says nothing of the food.
-    private mutating func addStem(of word: SearchWords.Word, _ words: SearchWords) -> FoodRules.Traits {
-        let start = stems.count
-        let traits = words.withBytes(of: word) {
-            rules.appendStem(of: $0, to: &stems, leavingOut: [.ignored, .grammar])
-        }
-        if stems.count > start { tokens.append(Token(range: start..<stems.count, traits: traits)) }
-        return traits
     }
 
     /// Adds the keys of a food.
@@ -189,11 +187,29 @@ package struct FoodReader {
     }
 }
 
+/// The keys of the foods of lines.
+package struct LineFoods {
+    private var words = SearchWords()
+    private var reader: FoodReader
+
+    package init(_ rules: FoodRules) { reader = FoodReader(rules) }
+
+    /// Calls a closure with the keys of a line. Lines with the same first one are of the same food; of a line with several foods
+    /// this one is made of all.
+    package mutating func forEachKey(of line: IngredientLine, _ body: (ByteView) -> Void) {
+        guard let (item, isCounted) = line.food else { return }
+        words.removeAll()
+        let cut = words.add(item: item, line.markup)
+        reader.read(words, before: cut, isCounted: isCounted)
+        reader.forEachKey(body)
+    }
+}
+
 extension SearchWords {
     /// Adds the words of an item.
     mutating func add(item text: ByteView, _ markup: Text.Markup) -> FoodCut {
         // In Markdown, brackets have addresses.
-        let end = markup == .plain ? text.firstIndex { ",(;".utf8.contains($0) } : nil
+        let end = markup == .plain ? text.firstIndex { $0.isOne(of: ",(;") } : nil
         add(text.view(0..<(end ?? text.count)), markup)
         let cut = FoodCut(words: words.count, bytes: end ?? text.count)
         if let end { add(text.view(end..<text.count), markup) }
@@ -204,7 +220,7 @@ extension SearchWords {
     mutating func add(_ text: ByteView, _ markup: Text.Markup) {
         // A link has an address, a tag its attributes and an entity its name, which readers do not see. Texts without these
         // need not be parsed: the other marks of Markdown have no letters.
-        let hides = markup == .markdown && text.contains { "<&]".utf8.contains($0) }
+        let hides = markup == .markdown && text.contains { $0.isOne(of: "<&]") }
         if hides { add(Markdown.plainText(Text(String(text), markup: markup))) } else { add(text) }
     }
 }

@@ -3,21 +3,21 @@ import Languages
 import Synchronization
 
 /// How a search reads words of a language.
-package struct SearchLanguage: Sendable {
+package final class SearchLanguage: Sendable {
     /// The rules of stems, as `StemRule` describes them. The site's script has them, too.
     package let stemRules: String
     private let stemmer: SearchStemmer
     /// Words that say nothing of a recipe, folded.
     package let stopWords: [String]
-    /// The same, each as the bytes of a number.
-    private let packedStopWords: [UInt64]
+    /// Their hashes.
+    private let stopHashes: HashTable<Bool>
 
     /// Those that were made, by their tags. A site needs one, and asks for it with each name of a food.
     private static let known = Mutex<[String: SearchLanguage]>([:])
 
     /// - Parameter language: A BCP 47 tag.
-    package init(_ language: String) {
-        self = Self.known.withLock { known in
+    package static func of(_ language: String) -> SearchLanguage {
+        known.withLock { known in
             let made = known[language] ?? SearchLanguage(Language.named(language)?.words ?? .empty)
             known[language] = made
             return made
@@ -29,21 +29,11 @@ package struct SearchLanguage: Sendable {
         stemRules = rules.isEmpty ? Language.common.text("search stem") : rules
         stemmer = SearchStemmer(stemRules)
         stopWords = words.words("stop words").map(String.init)
-        packedStopWords = stopWords.map { $0.withBytes(Self.packed) }
+        stopHashes = HashTable(Dictionary(stopWords.map { (SearchHash.of($0), true) }) { first, _ in first })
     }
-
-    /// A word of up to eight bytes.
-    private static func packed(_ word: ByteView) -> UInt64 { word.reduce(0) { $0 << 8 | UInt64($1) } }
-
-    private static let longestStopWord = 8
 
     /// Whether a folded word says nothing of a recipe.
-    package func leavesOut(_ word: ByteView) -> Bool {
-        guard word.count <= Self.longestStopWord else { return false }
-        let packed = Self.packed(word)
-        for stopWord in packedStopWords where stopWord == packed { return true }
-        return false
-    }
+    package func leavesOut(_ word: ByteView) -> Bool { stopHashes[SearchHash.of(word)] != nil }
 
     /// Cuts the folded word that was added from an offset on to its stem.
     package func cutToStem(_ key: inout ByteBuffer, from start: Int) { stemmer.cut(&key, from: start) }

@@ -130,7 +130,7 @@ package struct SearchTermCollector {
     ///   - language: That of the site, a BCP 47 tag. What visitors type is read by its rules, so recipes in other languages are, too.
     ///   - rules: Those of this language; nil to find no foods.
     package init(language: String, foods rules: FoodRules? = nil) {
-        self.language = rules?.language ?? SearchLanguage(language)
+        self.language = rules?.words.language ?? SearchLanguage.of(language)
         foods = rules.map { FoodCollector($0) }
     }
 
@@ -333,6 +333,8 @@ package struct SearchTermCollector {
 
 /// Hashes of keys, in tables of this program.
 package enum SearchHash {
+    package static func of(_ key: String) -> UInt64 { key.withBytes { of($0) } }
+
     /// Eight bytes at a time, mixed.
     package static func of(_ key: ByteView) -> UInt64 {
         let count = key.count

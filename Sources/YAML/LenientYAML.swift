@@ -175,7 +175,7 @@ package struct LenientYAML {
         } else if !isItem {
             return nil
         }
-        guard let first = rest.utf8.first, !"|>#".utf8.contains(first) else { return nil }
+        guard let first = rest.utf8.first, !first.isOne(of: "|>#") else { return nil }
         let comment = rest.utf8.contains(UInt8(ascii: "#")) ? rest.firstRange(of: " #")?.lowerBound : nil
         return (prefix, rest[..<(comment ?? rest.endIndex)].stripped)
     }

@@ -81,7 +81,7 @@ struct FoodNamesFile {
         json.member("shards", names.shards.joined())
         json.member("items", names.items.joined())
         json.member("names", names.names)
-        json.members(of: rules, language: names.language)
+        json.members(of: rules)
         json.endObject()
         return json.finish()
     }
@@ -89,7 +89,7 @@ struct FoodNamesFile {
 
 extension JSONWriter {
     /// What scripts need to make keys of names of foods.
-    mutating func members(of rules: FoodRules, language: String) {
+    mutating func members(of rules: FoodRules) {
         key("same")
         beginArray()
         for group in rules.same { list(group) }
@@ -97,13 +97,12 @@ extension JSONWriter {
         key("staples")
         list(rules.stapleKeys)
         key("endings")
-        list(rules.lostEndings)
+        list(rules.words.lostEndings)
         key("ignored")
-        list(rules.ignored)
-        let language = SearchLanguage(language)
-        member("stem", language.stemRules)
+        list(rules.words.ignored)
+        member("stem", rules.words.language.stemRules)
         key("stop")
-        list(language.stopWords)
+        list(rules.words.language.stopWords)
     }
 
     mutating func list(_ texts: [String]) {

@@ -10,7 +10,7 @@ struct SearchNamesFile {
     let names: SearchNames
 
     var bytes: [UInt8] {
-        let language = SearchLanguage(names.language)
+        let language = SearchLanguage.of(names.language)
         var json = JSONWriter()
         json.beginObject()
         json.member("version", 2)

@@ -25,14 +25,14 @@ struct IngredientLines: HTMLPart {
 
     func write(to html: inout HTML) {
         var number = first
-        var reader = foods.map { FoodReader($0) }
+        var foods = foods.map { LineFoods($0) }
         ingredients.forEachLine { line in
-            write(line, number, &reader, to: &html)
+            write(line, number, &foods, to: &html)
             number += 1
         }
     }
 
-    private func write(_ line: IngredientLine, _ number: Int, _ foods: inout FoodReader?, to html: inout HTML) {
+    private func write(_ line: IngredientLine, _ number: Int, _ foods: inout LineFoods?, to html: inout HTML) {
         let columns = Columns(of: line, hasColumns: !language.isUnspaced)
         var pieces = AmountPieces(line, language)
         html.append(literal: "<li id=\"ingredient-")

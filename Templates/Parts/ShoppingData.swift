@@ -26,7 +26,7 @@ struct ShoppingData: HTMLTemplate {
             json.member("language", language)
             json.key("isHeadFirst")
             json.value(rules.isHeadFirst)
-            json.members(of: rules, language: language)
+            json.members(of: rules)
             json.key("aisles")
             json.beginArray()
             for aisle in content.aisles { json.list([aisle.name] + aisle.words.map { rules.key(of: $0) }) }

@@ -142,7 +142,7 @@ import Testing
 
     private static func keys(ofLine line: String, _ language: String = "en") -> [String] {
         var reader = LineReader(language: language)
-        var foods = FoodReader(FoodRules.of(language: language))
+        var foods = LineFoods(FoodRules.of(language: language))
         var keys: [String] = []
         Ingredients([reader.ingredient(line)]).forEachLine { foods.forEachKey(of: $0) { keys.append(String($0)) } }
         return keys

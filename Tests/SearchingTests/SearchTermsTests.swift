@@ -77,7 +77,7 @@ import Testing
 
     private func stem(_ word: String, _ language: String) -> String {
         var key = ByteBuffer()
-        word.withBytes { SearchLanguage(language).appendStem(of: $0, to: &key) }
+        word.withBytes { SearchLanguage.of(language).appendStem(of: $0, to: &key) }
         return String(key)
     }
 

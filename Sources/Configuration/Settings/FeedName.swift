@@ -1,10 +1,11 @@
+import Bytes
 import CatalogModel
 
 /// The names of feeds: they are the first half of every id, so they are plain.
 package enum FeedName {
     /// Whether it is `[a-z0-9][a-z0-9-]*`, at most 80 bytes.
     static func isValid(_ name: String) -> Bool {
-        let isPlain = name.utf8.allSatisfy { $0.isASCIIDigit || $0 == UInt8(ascii: "-") || isSmallLetter($0) }
+        let isPlain = name.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") || isSmallLetter($0) }
         return isPlain && !name.isEmpty && !name.hasPrefix("-") && name.utf8.count <= Slug.maximumBytes
     }
 

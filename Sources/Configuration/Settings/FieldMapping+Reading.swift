@@ -1,5 +1,6 @@
 // `mapping` of a feed.
 
+import Bytes
 import CatalogModel
 import YAML
 
@@ -78,7 +79,7 @@ extension MappingReader {
     /// The name of a member of an address's query.
     fileprivate mutating func queryName(_ key: String, _ meaning: String) -> String? {
         text(key, .queryName, meaning) { text in
-            let isName = text.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "-._[]".utf8.contains($0) }
+            let isName = text.utf8.allSatisfy { $0.isLetterOrDigit || $0.isOne(of: "-._[]") }
             return isName ? text : nil
         }
     }

@@ -1,5 +1,6 @@
 // Headers of requests: the only place of the configuration where secrets are used, and where none may be.
 
+import Bytes
 import CatalogModel
 import Diagnostics
 import YAML
@@ -67,6 +68,6 @@ extension HTTPHeader {
 
     private static func isToken(_ name: String) -> Bool {
         !name.isEmpty
-            && name.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || "!#$%&'*+-.^_`|~".utf8.contains($0) }
+            && name.utf8.allSatisfy { $0.isLetterOrDigit || $0.isOne(of: "!#$%&'*+-.^_`|~") }
     }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 import YAML
 
@@ -87,7 +88,7 @@ extension MappingReader {
     /// The numbers in braces of a text.
     private static func placeholders(in text: String) -> [Int] {
         text.split(separator: "{").compactMap { part in
-            let digits = part.prefix { $0.utf8.allSatisfy(\.isASCIIDigit) }
+            let digits = part.prefix { $0.utf8.allSatisfy(\.isDigit) }
             return part[digits.endIndex...].first == "}" ? Int(digits) : nil
         }
     }

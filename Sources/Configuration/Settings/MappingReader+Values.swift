@@ -1,6 +1,7 @@
 // The kinds of values that settings have. Each declares a key and what it means; a value of the wrong kind is reported
 // and nil, or the default.
 
+import Bytes
 import CatalogModel
 import Diagnostics
 import JSONText
@@ -281,10 +282,4 @@ extension MappingReader {
         refuse(value, at: path, wanted: wanted, fix: "write \(nearest ?? wanted)")
         return nil
     }
-}
-
-extension UInt8 {
-    var isASCIILetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
-    var isHexadecimalDigit: Bool { isASCIIDigit || (self | 0x20) &- UInt8(ascii: "a") < 6 }
-    var isASCIIDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 }

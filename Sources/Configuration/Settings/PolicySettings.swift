@@ -1,5 +1,6 @@
 // Other hosts that pages may use: `policy`. All that is not named here, a browser blocks.
 
+import Bytes
 import CatalogModel
 
 /// Hosts beside the site's own that its pages may use, as their Content-Security-Policy says it.
@@ -94,13 +95,13 @@ package struct PolicyHost: Sendable, Hashable {
         if host == "localhost" || host == "127.0.0.1" { return true }
         // A name that ends in a number is an address of a machine.
         guard labels.count >= 2, let top = labels.last,
-            !top.utf8.allSatisfy({ $0.isASCIIDigit || $0 == UInt8(ascii: "-") })
+            !top.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: "-") })
         else { return false }
         return labels.allSatisfy { label in
             !label.isEmpty && label.utf8.count <= 63 && label.utf8.first != UInt8(ascii: "-")
                 && label.utf8.last != UInt8(ascii: "-")
                 && label.utf8.allSatisfy {
-                    $0 &- UInt8(ascii: "a") < 26 || $0.isASCIIDigit || $0 == UInt8(ascii: "-")
+                    $0 &- UInt8(ascii: "a") < 26 || $0.isDigit || $0 == UInt8(ascii: "-")
                 }
         }
     }
@@ -162,7 +163,7 @@ extension TextForm {
 extension Substring {
     /// The number of a port, in digits; nil for another text. To Swift, "+80" is a number, too.
     var port: UInt16? {
-        guard utf8.count <= 5, utf8.allSatisfy(\.isASCIIDigit), let number = UInt16(self), number > 0 else {
+        guard utf8.count <= 5, utf8.allSatisfy(\.isDigit), let number = UInt16(self), number > 0 else {
             return nil
         }
         return number

@@ -1,3 +1,4 @@
+import Bytes
 package import CatalogModel
 import YAML
 
@@ -77,9 +78,9 @@ extension SiteSettings {
         guard text.utf8.count <= 35 else { return false }
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard let primary = parts.first, (2...3).contains(primary.utf8.count) else { return false }
-        return primary.utf8.allSatisfy(\.isASCIILetter)
+        return primary.utf8.allSatisfy(\.isLetter)
             && parts.dropFirst().allSatisfy { part in
-                (1...8).contains(part.utf8.count) && part.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+                (1...8).contains(part.utf8.count) && part.utf8.allSatisfy { $0.isLetterOrDigit }
             }
     }
 }

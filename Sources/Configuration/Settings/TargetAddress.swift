@@ -40,13 +40,13 @@ package enum TargetAddress: Sendable, Hashable {
     private static func isBranch(_ name: String) -> Bool {
         !name.isEmpty && name.first != "-" && name.first != "/" && name.last != "/" && name.last != "."
             && !name.contains("..") && !name.contains("//") && !name.hasSuffix(".lock")
-            && name.utf8.allSatisfy { $0.isLetterOrDigit || "-_./".utf8.contains($0) }
+            && name.utf8.allSatisfy { $0.isLetterOrDigit || $0.isOne(of: "-_./") }
     }
 
     /// `ann@example.org:2222:www` in the words of rclone.
     private static func sftp(_ text: String) -> (host: String, path: String)? {
         func isPlain(_ text: Substring) -> Bool {
-            !text.isEmpty && text.utf8.allSatisfy { $0.isLetterOrDigit || "-_.".utf8.contains($0) }
+            !text.isEmpty && text.utf8.allSatisfy { $0.isLetterOrDigit || $0.isOne(of: "-_.") }
         }
         let parts = text.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count > 1 else { return nil }

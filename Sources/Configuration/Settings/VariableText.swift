@@ -1,5 +1,6 @@
 // `${NAME}` in the configuration: a variable of the environment.
 
+import Bytes
 import CatalogModel
 import Diagnostics
 import YAML
@@ -58,7 +59,7 @@ struct VariableText {
     }
 
     private static func isName(_ name: Substring) -> Bool {
-        guard let first = name.utf8.first, !first.isASCIIDigit else { return false }
-        return name.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "_") }
+        guard let first = name.utf8.first, !first.isDigit else { return false }
+        return name.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }
     }
 }

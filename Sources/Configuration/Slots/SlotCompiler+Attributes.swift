@@ -1,3 +1,5 @@
+import Bytes
+
 // The attributes of a slot's start tags, and which values may be in them.
 
 extension SlotCompiler {
@@ -144,7 +146,7 @@ private struct AddressPrefix {
         guard !head.contains(UInt8(ascii: "&")) else { return true }
         guard !hasAddress, let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return false }
         let scheme = text[..<colon]
-        guard !scheme.contains(where: { "/?".utf8.contains($0) }) else { return false }
+        guard !scheme.contains(where: { $0.isOne(of: "/?") }) else { return false }
         let known = ["http", "https", "mailto", "tel", "sms", "whatsapp"]
         return !known.contains(String(decoding: scheme, as: UTF8.self).lowercased())
     }

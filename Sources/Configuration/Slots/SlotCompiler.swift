@@ -1,6 +1,7 @@
 // From the HTML of a slot to its pieces. HTML is followed as browsers tokenize it (HTML Standard, section 13.2.5) as far
 // as it decides what a value means: text, an attribute, an address, a script.
 
+import Bytes
 package import Diagnostics
 import YAML
 
@@ -56,7 +57,7 @@ struct SlotCompiler {
             } else if isAt("<!") || isAt("<?") {
                 fail("\"<\(character(at: offset + 1))\" has no meaning in a slot", fix: "take it out", at: offset)
                 offset += 2
-            } else if bytes[offset] == UInt8(ascii: "<"), offset + 1 < bytes.count, bytes[offset + 1].isASCIILetter {
+            } else if bytes[offset] == UInt8(ascii: "<"), offset + 1 < bytes.count, bytes[offset + 1].isLetter {
                 startTag()
             } else if isAt("{{") {
                 text()
@@ -189,7 +190,7 @@ struct SlotCompiler {
         guard isAt("</") else { return false }
         let rest = bytes[(offset + 2)...]
         return rest.count > name.utf8.count && zip(rest, name.utf8).allSatisfy { $0 | 0x20 == $1 }
-            && !(rest[rest.startIndex + name.utf8.count].isASCIILetter)
+            && !(rest[rest.startIndex + name.utf8.count].isLetter)
     }
 
     private mutating func endTag() {

@@ -1,5 +1,6 @@
 // The owner's look. These values are written into a style sheet, so each is checked to be nothing but what it says.
 
+import Bytes
 package import CatalogModel
 import YAML
 
@@ -47,7 +48,7 @@ extension Theme {
             guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { continue }
             let value = line[colon...].dropFirst().drop { $0 == UInt8(ascii: " ") }
             guard value.first == UInt8(ascii: "#") else { continue }
-            if value.dropFirst().prefix(while: \.isHexadecimalDigit).count >= 3 { lines.insert(index + 1) }
+            if value.dropFirst().prefix(while: \.isHexDigit).count >= 3 { lines.insert(index + 1) }
         }
         return lines
     }
@@ -85,12 +86,12 @@ extension MappingReader {
         let isQuoted = name.count > 2 && name.first == "\"" && name.last == "\""
         if isQuoted { name = name.dropFirst().dropLast() }
         let isClean = name.utf8.allSatisfy { byte in
-            byte.isASCIILetter || byte.isASCIIDigit || byte >= 0x80 || " -_".utf8.contains(byte)
+            byte.isLetterOrDigit || byte >= 0x80 || byte.isOne(of: " -_")
         }
         let forEverything: Set = ["inherit", "initial", "unset", "revert", "revert-layer", "default"]
         guard isClean, !name.isEmpty, isQuoted || !forEverything.contains(name.lowercased()) else { return nil }
         let isIdentifier = name.split(separator: " ").allSatisfy { word in
-            word.utf8.first.map { $0.isASCIILetter || $0 == UInt8(ascii: "_") || $0 >= 0x80 } ?? false
+            word.utf8.first.map { $0.isLetter || $0 == UInt8(ascii: "_") || $0 >= 0x80 } ?? false
         }
         return isQuoted || !isIdentifier ? "\"\(name)\"" : String(name)
     }

@@ -50,7 +50,7 @@ extension Tokens {
 
     /// Words and signs beside a length that is a limit or an estimate: "ca.", "jusqu'à", "<".
     private func isApproximation(_ index: Int) -> Bool {
-        has(index, .approximation) || self[index].kind == .sign && "~<>'.".utf8.contains(self[index].word.first)
+        has(index, .approximation) || self[index].kind == .sign && self[index].word.first.isOne(of: "~<>'.")
     }
 
     private func beginning(_ length: Length) -> DurationText.Beginning {
@@ -58,7 +58,7 @@ extension Tokens {
         while isSign(next, ".") { next += 1 }
         // "30 min max.", "30 min+"
         var last = next
-        while has(last, .approximation) || self[last].kind == .sign && "+,.".utf8.contains(self[last].word.first) {
+        while has(last, .approximation) || self[last].kind == .sign && self[last].word.first.isOne(of: "+,.") {
             last += 1
         }
         if self[last].kind == .end { next = last }

@@ -63,7 +63,7 @@ struct EnglishNouns: Sendable {
         case UInt8(ascii: "x"), UInt8(ascii: "z"): return Form(plural: 2, isOne: true)
         case UInt8(ascii: "h") where second == UInt8(ascii: "c") || second == UInt8(ascii: "s"):
             return Form(plural: 2, isOne: true)
-        case UInt8(ascii: "y") where !"aeou".utf8.contains(second): return Form(plural: 3, isOne: true)
+        case UInt8(ascii: "y") where !second.isOne(of: "aeou"): return Form(plural: 3, isOne: true)
         default: return Form(plural: 1, isOne: true)
         }
     }

@@ -18,7 +18,7 @@ extension LineGrammar {
         var lead = Lead(next: start)
         var index = start
         while tokens.has(index, [.approximation, .between])
-            || tokens[index].kind == .sign && "~<>.".utf8.contains(tokens[index].word.first)
+            || tokens[index].kind == .sign && tokens[index].word.first.isOne(of: "~<>.")
         {
             index += 1
         }

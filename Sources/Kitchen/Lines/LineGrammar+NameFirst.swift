@@ -393,6 +393,6 @@ extension LineGrammar {
 
     /// A sign that only divides: "…", ":", "・・・", ",".
     private func isBetween(_ index: Int) -> Bool {
-        tokens[index].kind == .sign && !"()[]\"'%".utf8.contains(tokens[index].word.first)
+        tokens[index].kind == .sign && !tokens[index].word.first.isOne(of: "()[]\"'%")
     }
 }

@@ -60,7 +60,7 @@ extension LineGrammar {
 
     func isSeparator(_ index: Int) -> Bool {
         let token = tokens[index]
-        return token.kind == .sign && ",;-.:".utf8.contains(token.word.first)
+        return token.kind == .sign && token.word.first.isOne(of: ",;-.:")
     }
 
     // MARK: Where the item ends

@@ -112,7 +112,7 @@ struct LineGrammar {
 
     private var afterListMark: Int {
         var index = 0
-        while tokens[index].kind == .sign, !"([~<>,".utf8.contains(tokens[index].word.first) { index += 1 }
+        while tokens[index].kind == .sign, !tokens[index].word.first.isOne(of: "([~<>,") { index += 1 }
         // "1. كوب طحين"
         if tokens.language.selfCounting != nil, tokens[0].kind == .number, tokens[0].value.isWhole,
             tokens.isSign(1, "."), !tokens[1].isSpaced

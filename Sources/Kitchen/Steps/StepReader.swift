@@ -187,7 +187,7 @@ private struct ExceptionScope {
             // "but" only after "all".
             isOpen = isOpen || !token.has(.function) || tokens.has(index - 1, .all)
         } else if isOpen, token.kind == .sign {
-            let isEnd = ".;:)!".utf8.contains(token.word.first)
+            let isEnd = token.word.first.isOne(of: ".;:)!")
             if isEnd || token.isSign(",") && !tokens.isListed(after: index) { isOpen = false }
         }
     }

@@ -95,7 +95,7 @@ extension Tokens {
                 // "2 tbsp. sugar"
                 guard token.isSign("."), !token.isSpaced, self[place - 1].kind == .word, self[place - 1].length <= 4
                 else { return nil }
-            } else if token.kind == .sign, !"-/()'".utf8.contains(token.word.first) {
+            } else if token.kind == .sign, !token.word.first.isOne(of: "-/()'") {
                 return nil
             }
             place += 1
@@ -137,7 +137,7 @@ extension Tokens {
         guard nameEnd == index || hasSign else { return false }
         let after = self[next]
         guard !isOneByOne(next) else { return false }
-        return after.kind == .end || after.has(.and) || after.kind == .sign && ",.;:)!".utf8.contains(after.word.first)
+        return after.kind == .end || after.has(.and) || after.kind == .sign && after.word.first.isOne(of: ",.;:)!")
     }
 
     /// Whether a sign or letter joins the number to what is before it: "1.2.30", "B12", "-5".

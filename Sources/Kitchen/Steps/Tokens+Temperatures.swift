@@ -1,6 +1,7 @@
 // Temperatures: "180°C", "350 degrees F", "325-350°F", "gas mark 4", and several ways to say the same in one span:
 // "180C/160C fan/gas 4", "200 °C Ober-/Unterhitze (Umluft 180 °C)".
 
+import Bytes
 import CatalogModel
 
 extension Tokens {
@@ -81,7 +82,7 @@ extension Tokens {
     }
 
     private func isSeparator(_ index: Int) -> Bool {
-        self[index].kind == .sign && "/(),|:-=[;".utf8.contains(self[index].word.first)
+        self[index].kind == .sign && self[index].word.first.isOne(of: "/(),|:-=[;")
     }
 
     /// After the signs and words between two ways to say one temperature.

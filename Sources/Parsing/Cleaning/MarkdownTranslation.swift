@@ -61,7 +61,7 @@ enum MarkdownTranslation {
         mutating func apply(_ tag: HTMLTag) {
             // `<https://example.org>` and `<ann@example.org>`
             let name = tag.name
-            if isMarkdown, tag.kind == .start, name.utf8.contains(where: ":@.+".utf8.contains) {
+            if isMarkdown, tag.kind == .start, name.utf8.contains(where: { $0.isOne(of: ":@.+") }) {
                 block += String(tag.source)
                 return
             }
@@ -157,7 +157,7 @@ enum MarkdownTranslation {
         private func escapedStart(_ text: String) -> String {
             text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
                 guard let first = line.utf8.first else { return String(line) }
-                if "-+=~".utf8.contains(first) { return "\\" + line }
+                if first.isOne(of: "-+=~") { return "\\" + line }
                 let digits = line.utf8.prefix { $0.isDigit }.count
                 let next = line.utf8.dropFirst(digits).first
                 guard digits > 0, next == UInt8(ascii: ".") || next == UInt8(ascii: ")") else { return String(line) }

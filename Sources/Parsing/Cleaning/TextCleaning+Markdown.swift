@@ -46,7 +46,7 @@ extension TextCleaning {
                 counts[byte, default: 0] += 1
                 guard counts[byte] == 1 else { return nil }
             case UInt8(ascii: "&"): guard !next.isLetterOrDigit, next != UInt8(ascii: "#") else { return nil }
-            case UInt8(ascii: "<"): guard !next.isLetter, !"/!?".utf8.contains(next) else { return nil }
+            case UInt8(ascii: "<"): guard !next.isLetter, !next.isOne(of: "/!?") else { return nil }
             case UInt8(ascii: "["): return nil
             default: break
             }

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import JSONText
 
@@ -31,7 +32,7 @@ struct RecipeCollection {
             let outcome = read(source, as: expected, isExpected: true)
             guard outcome.value == nil else { return outcome }
             let other = sniffed(source)
-            let isJSON = source.bytes.first { $0 > 0x20 }.map { "{[".utf8.contains($0) } ?? false
+            let isJSON = source.bytes.first { $0 > 0x20 }.map { $0.isOne(of: "{[") } ?? false
             return other.value != nil ? other : isJSON ? Outcome(nil) : outcome
         }
         return DocumentName.hasEnding(source.name, otherEndings) ? Outcome(nil) : sniffed(source)
@@ -43,7 +44,7 @@ struct RecipeCollection {
     /// The collection that a document is by its content, whatever its name.
     static func sniffed(_ source: JSONSource) -> Outcome<RecipeCollection?> {
         let first = source.bytes.first { $0 > 0x20 } ?? 0
-        if "{[".utf8.contains(first) { return Outcome(nil) }
+        if first.isOne(of: "{[") { return Outcome(nil) }
         let isXML = first == UInt8(ascii: "<") || DocumentName.hasEnding(source.name, [".xml"])
         // Any text may be above the first recipe.
         let isText = TextRecipeReader.Notation(fileName: source.name) != nil

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import HTMLTree
 import JSONText
@@ -99,7 +100,7 @@ private struct TableRows {
             if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
             if isQuoted { continue }
             if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") { break }
-            if ",;\t".utf8.contains(byte) { counts[byte, default: 0] += 1 }
+            if byte.isOne(of: ",;\t") { counts[byte, default: 0] += 1 }
         }
         return ",;\t".utf8.max { counts[$0, default: 0] < counts[$1, default: 0] } ?? UInt8(ascii: ",")
     }

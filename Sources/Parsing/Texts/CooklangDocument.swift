@@ -194,7 +194,7 @@ package struct CooklangDocument: Sendable, Equatable {
     private static func component(_ bytes: ByteView, after sign: Int) -> (Component, end: Int)? {
         let isTimer = bytes[sign] == UInt8(ascii: "~")
         var start = sign + 1
-        while !isTimer, start < bytes.count, "&?-+".utf8.contains(bytes[start]) { start += 1 }
+        while !isTimer, start < bytes.count, bytes[start].isOne(of: "&?-+") { start += 1 }
         guard start < bytes.count else { return nil }
         var modifiers = String(bytes.view(sign + 1..<start))
         // `@&(~1)dough{}` is what an earlier step made, and no ingredient of the list.
@@ -233,7 +233,7 @@ package struct CooklangDocument: Sendable, Equatable {
     private static func endOfReference(_ bytes: ByteView, from start: Int) -> Int? {
         guard bytes[start] == UInt8(ascii: "("),
             let end = bytes[start...].prefix(8).firstIndex(of: UInt8(ascii: ")")), end + 1 < bytes.count,
-            bytes[start + 1..<end].allSatisfy({ $0.isDigit || "~=".utf8.contains($0) })
+            bytes[start + 1..<end].allSatisfy({ $0.isDigit || $0.isOne(of: "~=") })
         else { return nil }
         return end + 1
     }

@@ -36,7 +36,7 @@ struct MarkdownReferences {
     /// Whether it leads somewhere: "[Note]: butter" is a text.
     private static func hasAddress(_ definition: MarkdownDefinition) -> Bool {
         let address = definition.value.prefix { !$0.isWhitespace }
-        return address.utf8.contains { "/.#:".utf8.contains($0) }
+        return address.utf8.contains { $0.isOne(of: "/.#:") }
     }
 
     private static func superscript(_ number: Int) -> String {

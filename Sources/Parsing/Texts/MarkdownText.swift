@@ -13,7 +13,9 @@ struct MarkdownText {
     /// - Parameter source: Without comments.
     init(_ source: SourceLines) {
         self.source = source
-        blocks = Block.all(of: source.rows).flatMap { Self.meant($0) }
+        var blocks: [Block] = []
+        for block in Block.all(of: source.rows) { Self.add(block, to: &blocks) }
+        self.blocks = blocks
     }
 
     /// A text of a feed.
@@ -60,40 +62,44 @@ struct MarkdownText {
 
     // MARK: What people mean
 
-    /// A block, or those that it is read as; of tags, what is in them is text.
-    private static func meant(_ block: Block, depth: Int = 0) -> [Block] {
-        guard depth < deepest else { return [block] }
+    /// Adds a block, or those that it is read as; of tags, what is in them is text.
+    private static func add(_ block: Block, to blocks: inout [Block], depth: Int = 0) {
+        guard depth < deepest else { return blocks.append(block) }
         var rows = block.content
         let rest: Int?
         switch block.kind {
         // Most items are a line.
         case .item where rows.count == 1 && block.blocks.count == 1 && block.blocks[0].kind == .paragraph:
-            return [block]
+            return blocks.append(block)
         case .item, .quote:
-            let inner = block.blocks.flatMap { meant($0, depth: depth + 1) }
-            return [Block(kind: block.kind, lines: block.lines, content: rows, blocks: inner)]
-        case .heading, .rule: return [block]
+            var inner: [Block] = []
+            for block in block.blocks { add(block, to: &inner, depth: depth + 1) }
+            return blocks.append(Block(kind: block.kind, lines: block.lines, content: rows, blocks: inner))
+        case .heading, .rule: return blocks.append(block)
         case .code:
             // All lines of code without fences are its content.
             let isIndented = rows.count == block.lines.count
             rest = isIndented && rows.first.map(isItem) == true ? 0 : nil
-            if rest == nil { return [block] }
+            if rest == nil { return blocks.append(block) }
         case .paragraph where rows.first.flatMap(unescaped) != nil:
             rows = rows.map { unescaped($0) ?? $0 }
             rest = 0
         case .paragraph: rest = rows.indices.dropFirst().first { rows[$0].indentation >= 4 && isItem(rows[$0]) }
         case .html:
             rest = rows.indices.dropFirst().first {
-                isItem(rows[$0]) || "#>".utf8.contains(rows[$0].stripped.utf8.first ?? 0)
+                isItem(rows[$0]) || (rows[$0].stripped.utf8.first?.isOne(of: "#>") ?? false)
             }
         case .definitions: rest = nil
         }
-        guard let rest else { return [Block(kind: .paragraph, lines: block.lines, content: rows)] }
+        guard let rest else { return blocks.append(Block(kind: .paragraph, lines: block.lines, content: rows)) }
         let first = block.lines.lowerBound
+        if rest > 0 {
+            blocks.append(Block(kind: .paragraph, lines: first..<first + rest, content: Array(rows[..<rest])))
+        }
         let margin = rows[rest].indentation
-        let below = Block.all(of: rows[rest...].map { $0.unindented(margin) }, from: first + rest)
-        let above = Block(kind: .paragraph, lines: first..<first + rest, content: Array(rows[..<rest]))
-        return (rest > 0 ? [above] : []) + below.flatMap { meant($0, depth: depth + 1) }
+        for below in Block.all(of: rows[rest...].map({ $0.unindented(margin) }), from: first + rest) {
+            add(below, to: &blocks, depth: depth + 1)
+        }
     }
 
     /// What is read again lies no deeper.

@@ -36,14 +36,14 @@ enum JavaScriptText {
     /// A number as JSON writes it: `+4`, `04` and `.5` are none there. nil for another word.
     static func number(_ word: ArraySlice<UInt8>) -> String? {
         let text = String(decoding: word, as: UTF8.self).trimmed
-        guard text.utf8.count <= 20, text.utf8.allSatisfy({ $0.isDigit || "+-.eE".utf8.contains($0) }) else {
+        guard text.utf8.count <= 20, text.utf8.allSatisfy({ $0.isDigit || $0.isOne(of: "+-.eE") }) else {
             return nil
         }
         if let integer = Int(text) { return String(integer) }
         return Double(text).map { "\($0)" }
     }
 
-    static func isOfName(_ byte: UInt8) -> Bool { byte.isLetterOrDigit || "@$_-".utf8.contains(byte) }
+    static func isOfName(_ byte: UInt8) -> Bool { byte.isLetterOrDigit || byte.isOne(of: "@$_-") }
 
     /// Whether a text can be a key.
     static func isName(_ text: ArraySlice<UInt8>) -> Bool {

@@ -69,7 +69,7 @@ struct LinkedDataRepair {
         } else if let quote = QuotationMark(at: index, in: bytes) {
             index += quote.length
             readString(quote)
-        } else if byte.isLetterOrDigit || "@$_-+.".utf8.contains(byte) {
+        } else if byte.isLetterOrDigit || byte.isOne(of: "@$_-+.") {
             readWord()
         } else {
             index += 1
@@ -202,11 +202,11 @@ struct LinkedDataRepair {
 
     /// Whether a value, a key or an end can begin there.
     private func isPart(at start: Int) -> Bool {
-        if QuotationMark(at: start, in: bytes) != nil || "{[}],<".utf8.contains(bytes[start]) { return true }
-        let word = bytes[start...].prefix(40).prefix { $0.isLetterOrDigit || "+-._@$".utf8.contains($0) }
+        if QuotationMark(at: start, in: bytes) != nil || bytes[start].isOne(of: "{[}],<") { return true }
+        let word = bytes[start...].prefix(40).prefix { $0.isLetterOrDigit || $0.isOne(of: "+-._@$") }
         guard !word.isEmpty, let next = JavaScriptText.sign(bytes, from: word.endIndex) else { return false }
         if bytes[next] == UInt8(ascii: ":") { return JavaScriptText.isName(word) }
-        return ",}]".utf8.contains(bytes[next])
+        return bytes[next].isOne(of: ",}]")
             && (JavaScriptText.number(word) != nil
                 || JavaScriptText.literals[String(decoding: word, as: UTF8.self)] != nil)
     }

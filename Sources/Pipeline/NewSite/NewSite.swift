@@ -49,7 +49,7 @@ package struct NewSite: Sendable {
             let path = path.hasPrefix("-") ? "./" + path : path
             let isPlain = path.utf8.allSatisfy { byte in
                 (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-                    || byte >= 0x80 || "/._-+,@".utf8.contains(byte)
+                    || byte >= 0x80 || byte.isOne(of: "/._-+,@")
             }
             return isPlain ? path : "'\(path.replacing("'", with: "'\\''"))'"
         }

@@ -7,10 +7,12 @@ package import Digests
 /// A class, because it goes through the hands of every part of its page.
 package final class RecipeContent: Sendable {
     package let recipe: Shared<Recipe>
+    let parts: PresentParts
     let surroundings: RecipeSurroundings
 
     init(_ recipe: Shared<Recipe>, _ surroundings: RecipeSurroundings) {
         self.recipe = recipe
+        parts = recipe.value.parts
         self.surroundings = surroundings
     }
 

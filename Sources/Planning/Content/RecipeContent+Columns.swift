@@ -4,17 +4,17 @@ import CatalogModel
 
 extension RecipeContent {
     /// Whether there are ingredients, equipment or nutrition values.
-    package var hasIngredientsColumn: Bool { recipe.value.parts.contains(.ingredients) }
+    package var hasIngredientsColumn: Bool { parts.contains(.ingredients) }
 
     /// Whether there are steps, notes, photos beside the first one, or a credit.
     package var hasMethodColumn: Bool {
-        recipe.value.parts.contains(.method) || Self.hasFurtherPhoto(recipe.value.photos, photos)
+        parts.contains(.method) || Self.hasFurtherPhoto(recipe.value.photos, photos)
             || recipe.value.credit != nil
     }
 
     /// Whether the feed knows no more of the recipe than where it is: then its page leads there.
     package var isLinkOnly: Bool {
-        recipe.value.parts.isEmpty && !Self.hasFurtherPhoto(recipe.value.photos, photos)
+        parts.isEmpty && !Self.hasFurtherPhoto(recipe.value.photos, photos)
     }
 
     /// Whether a text is before its ingredients and method, which the page then has a link to.

@@ -16,7 +16,7 @@ enum MealMasterEncoding {
         let dos = isPage437 ? PageEncoding.converted(bytes, from: "CP437") : nil
         var text = dos ?? PageEncoding.utf8(bytes)
         // DOS ends a file with 0x1A; printers were sent form feeds.
-        for index in text.indices where text[index] < 0x20 && !"\t\n\r\0".utf8.contains(text[index]) {
+        for index in text.indices where text[index] < 0x20 && !text[index].isOne(of: "\t\n\r\0") {
             text[index] = 0x20
         }
         return text

@@ -32,7 +32,7 @@ enum PlainTextLine {
             return section == .other ? nil : (section, named(text), "")
         }
         guard let colon = text.firstIndex(where: { $0 == ":" || $0 == "：" }) else {
-            let isSentence = text.utf8.last.map { ".!?,".utf8.contains($0) } ?? true
+            let isSentence = text.utf8.last.map { $0.isOne(of: ".!?,") } ?? true
             guard !isSentence, text.utf8.count < 60, let section = RecipeSection(heading: String(text)),
                 section == .ingredients || section == .method
             else { return nil }

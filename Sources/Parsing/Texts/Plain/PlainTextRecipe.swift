@@ -182,9 +182,9 @@ struct PlainTextRecipe {
     }
 
     private static func isBroken(_ line: String, before next: String) -> Bool {
-        guard line.utf8.count >= 50, let end = line.utf8.last, !".!?:".utf8.contains(end), let first = next.utf8.first
+        guard line.utf8.count >= 50, let end = line.utf8.last, !end.isOne(of: ".!?:"), let first = next.utf8.first
         else { return false }
-        return !first.isDigit && !"-*".utf8.contains(first) && first < 0xE2
+        return !first.isDigit && !first.isOne(of: "-*") && first < 0xE2
     }
 
     // MARK: Texts without headings

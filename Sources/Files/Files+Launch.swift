@@ -1,5 +1,3 @@
-import Dispatch
-
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -28,10 +26,12 @@ extension Files {
             return onFailure(error)
         }
         // A browser may not end before its window is closed.
-        DispatchQueue.global().async {
-            var status: Int32 = 0
-            guard waitpid(child, &status, 0) == child, status != 0 else { return }
-            onFailure(.status(status))
+        Task {
+            let status = await onOwnThread {
+                var status: Int32 = 0
+                return waitpid(child, &status, 0) == child ? status : 0
+            }
+            if status != 0 { onFailure(.status(status)) }
         }
     }
 

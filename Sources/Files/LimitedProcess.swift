@@ -41,8 +41,10 @@ package struct LimitedProcess: Sendable {
     private static let script =
         "cd -- \"$1\" || exit 127; ulimit -t \"$2\"; ulimit -v \"$3\" 2>/dev/null; shift 3; exec \"$@\""
 
-    /// Runs the program and blocks the thread until it ends.
-    package func run() -> Ending {
+    /// Runs the program, and waits for its end on a thread of its own.
+    package func run() async -> Ending { await onOwnThread { runAndBlock() } }
+
+    private func runAndBlock() -> Ending {
         let limits = [folder, "\(seconds)", "\(memory / 1024)"]
         let child: pid_t
         do throws(Files.LaunchFailure) {
@@ -54,6 +56,7 @@ package struct LimitedProcess: Sendable {
     }
 
     /// Blocks the thread until a program ends, or a limit is reached. A signal that ends this program ends that one, too.
+    /// No thread of tasks may wait so.
     ///
     /// - Parameters:
     ///   - isGroup: Whether it and the programs that it has started are a group, which ends as a whole.
@@ -61,6 +64,7 @@ package struct LimitedProcess: Sendable {
     static func wait(
         for child: pid_t, isGroup: Bool = false, seconds: Int, writesTooMuch: () -> Bool = { false }
     ) -> Ending {
+        assert(withUnsafeCurrentTask { $0 == nil })
         let process = isGroup ? -child : child
         StartedPrograms.add(process)
         defer { StartedPrograms.remove(process) }

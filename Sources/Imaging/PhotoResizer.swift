@@ -172,29 +172,20 @@ package struct PhotoResizer: Sendable {
     private func run(
         _ batches: [[PhotoCopy]], _ deadline: ContinuousClock.Instant?, _ progress: @escaping @Sendable (Int) -> Void
     ) async throws(FileError) -> Unmade {
-        let results = await mapInChunks(count: batches.count, jobs: jobs, chunk: 1) { range in
-            range.map { index in
-                Result { () throws(FileError) -> Unmade in
-                    if let deadline, ContinuousClock.now >= deadline { return ([], batches[index]) }
-                    let missing = try make(batches[index], number: index)
-                    // A batch that is tried again counts when it was.
-                    progress(batches[index].count - (batches[index].count > 1 ? missing.count : 0))
-                    return (missing, [])
-                }
-            }
+        let results = try await mapConcurrently(count: batches.count, width: jobs) {
+            index async throws(FileError) -> Unmade in
+            if let deadline, ContinuousClock.now >= deadline { return ([], batches[index]) }
+            let missing = try await make(batches[index], number: index)
+            // A batch that is tried again counts when it was.
+            progress(batches[index].count - (batches[index].count > 1 ? missing.count : 0))
+            return (missing, [])
         }
-        var unmade: Unmade = ([], [])
-        for result in results {
-            let (missing, late) = try result.get()
-            unmade.missing += missing
-            unmade.late += late
-        }
-        return unmade
+        return (results.flatMap(\.missing), results.flatMap(\.late))
     }
 
-    /// Makes one copy and blocks the thread meanwhile. Where that fails, there is no file.
-    package func make(_ copy: PhotoCopy) throws(FileError) {
-        _ = try make([copy], number: 0)
+    /// Makes one copy. Where that fails, there is no file.
+    package func make(_ copy: PhotoCopy) async throws(FileError) {
+        _ = try await make([copy], number: 0)
     }
 
     /// Differs between versions of the program.
@@ -205,7 +196,7 @@ package struct PhotoResizer: Sendable {
     /// Makes copies of the same options; returns those that were not made.
     ///
     /// - Parameter number: Differs from that of other processes at the same time.
-    private func make(_ copies: [PhotoCopy], number: Int) throws(FileError) -> [PhotoCopy] {
+    private func make(_ copies: [PhotoCopy], number: Int) async throws(FileError) -> [PhotoCopy] {
         let work = "\(folder)/\(number)"
         try Files.makeFolder(work)
         // Names of photos may be anything, and the program gives some characters a meaning.
@@ -220,7 +211,7 @@ package struct PhotoResizer: Sendable {
             + copies.indices.map { isAnimation ? "\($0).gif[n=-1]" : "\($0)" }
         let seconds = isAnimation ? limits.secondsPerAnimation : limits.secondsPerPhoto
         // Copies that were made tell more than the ending: one bad photo makes it a failure.
-        _ = LimitedProcess(
+        _ = await LimitedProcess(
             "env", arguments, in: work, seconds: limits.seconds + copies.count * seconds, memory: limits.memory
         ).run()
         var missing: [PhotoCopy] = []

@@ -29,15 +29,15 @@ struct FeedPrograms: Sendable {
             index async throws(FileError) -> Diagnostic? in
             progress.begin()
             defer { progress.advance() }
-            return try run(programs[index].command, of: programs[index].feed)
+            return try await run(programs[index].command, of: programs[index].feed)
         }.compactMap(\.self)
     }
 
     /// nil where all went well.
-    private func run(_ command: [String], of feed: FeedSettings) throws(FileError) -> Diagnostic? {
+    private func run(_ command: [String], of feed: FeedSettings) async throws(FileError) -> Diagnostic? {
         let file = context.folder.join(feed.source)
         let (output, messages) = (file + ".new", file + ".messages")
-        let ending = OutputProcess(
+        let ending = await OutputProcess(
             command, in: context.folder.path, output: output, messages: messages,
             seconds: Int(settings.programTimeout.components.seconds), maximumBytes: settings.maxBytes
         ).run()

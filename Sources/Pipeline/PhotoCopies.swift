@@ -9,13 +9,13 @@ import Synchronization
 /// The smaller copies of a site's photos, as files below the state folder: each is made once, whatever site of the folder
 /// shows it.
 ///
-/// A class, because its lock is shared by the pages of a preview.
+/// A class, because the pages of a preview wait for each other's copies.
 package final class PhotoCopies: Sendable {
     private let folder: String
     private let settings: ImageSettings
     private let resizer: PhotoResizer
-    /// A preview makes one copy at a time: a page asks for ten at once.
-    private let lock = Mutex(())
+    /// The last copy that a preview makes: one at a time, since a page asks for ten at once.
+    private let last = Mutex<Task<Void, Never>?>(nil)
 
     /// - Parameters:
     ///   - program: The path of `vipsthumbnail`.
@@ -158,22 +158,17 @@ package final class PhotoCopies: Sendable {
         )
     }
 
-    /// The bytes of a card; nil if it cannot be drawn. A preview draws it if it is not there yet.
+    /// The bytes of a card; nil if it is not there.
+    func bytes(of card: SocialCard) -> [UInt8]? { bytes(named: card.fileName) }
+
+    /// Draws a card for a preview, if it is not there yet.
     ///
     /// - Parameter drawing: The card as SVG.
-    func bytes(of card: SocialCard, _ drawing: [UInt8]) -> [UInt8]? {
-        do throws(FileError) {
-            let path = folder + "/" + card.fileName
-            try lock.withLock { _ throws(FileError) in
-                guard Files.kind(path) == nil else { return }
-                try Files.makeFolder(folder)
-                try Files.replace(source(of: card), with: drawing)
-                try resizer.make(copy(of: card))
-                try Files.remove(source(of: card))
-            }
-            return Files.kind(path) == .file ? try Files.read(path) : nil
-        } catch {
-            return nil
+    func make(_ card: SocialCard, _ drawing: @escaping @Sendable () -> [UInt8]) async {
+        await makeOne(card.fileName) { () throws(FileError) in
+            try Files.replace(self.source(of: card), with: drawing())
+            try await self.resizer.make(self.copy(of: card))
+            try Files.remove(self.source(of: card))
         }
     }
 
@@ -189,18 +184,40 @@ package final class PhotoCopies: Sendable {
 
     // MARK: Publishing copies
 
-    /// The bytes of a copy. A preview makes it if it is not there yet, and shows the photo where that fails.
+    /// The bytes of a copy, or else of the photo.
     func bytes(of variant: PhotoVariants.Variant, _ photo: PhotoFile) -> [UInt8]? {
-        do throws(FileError) {
-            let path = folder + "/" + variant.fileName
-            try lock.withLock { _ throws(FileError) in
-                if Files.kind(path) == nil {
+        bytes(named: variant.fileName) ?? Renderer.photo(photo.file)
+    }
+
+    /// Makes a copy for a preview, if it is not there yet.
+    func make(_ variant: PhotoVariants.Variant, of photo: PhotoFile) async {
+        await makeOne(variant.fileName) { () throws(FileError) in
+            try await self.resizer.make(self.copy(of: photo, variant))
+        }
+    }
+
+    /// Makes a file unless it is there, when those that were asked for before are done. One that fails is not there.
+    private func makeOne(_ name: String, _ make: @escaping @Sendable () async throws(FileError) -> Void) async {
+        guard Files.kind(folder + "/" + name) == nil else { return }
+        let task = last.withLock { last in
+            let task = Task { [last, folder] in
+                await last?.value
+                guard Files.kind(folder + "/" + name) == nil else { return }
+                do throws(FileError) {
                     try Files.makeFolder(folder)
-                    try resizer.make(copy(of: photo, variant))
-                }
+                    try await make()
+                } catch {}
             }
-            if Files.kind(path) == .file { return try Files.read(path) }
-            return Renderer.photo(photo.file)
+            last = task
+            return task
+        }
+        await task.value
+    }
+
+    /// nil for a file that is not there, or that cannot be read.
+    private func bytes(named name: String) -> [UInt8]? {
+        do throws(FileError) {
+            return try Files.read(folder + "/" + name)
         } catch {
             return nil
         }

@@ -187,7 +187,10 @@ package actor Preview {
         let sources = site.sources
         let renderer = await Renderer(
             prepared.plan, sources.assets, own: options.templates, copies: site.copies, jobs: options.jobs)
-        let planned = PlannedSite(prepared.plan) { renderer.render($0) }
+        let planned = PlannedSite(prepared.plan) { row in
+            await renderer.makeCopy(for: row)
+            return renderer.render(row)
+        }
         let isStale = prepared.keepsShown || sources.keepsShownPages
         return State(
             snapshot: Snapshot(site: planned, notice: Notice(diagnostics, isStale: isStale)),

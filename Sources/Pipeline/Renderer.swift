@@ -75,11 +75,18 @@ package struct Renderer: Sendable {
             case .copy(let path): .copy(of: path)
             case .photo(let path): .made(of: path) { Self.photo(path) }
             case .photoVariant(let variant, let photo): .made(of: photo.file) { copies?.bytes(of: variant, photo) }
-            case .socialCard(let card): .made(of: card.path.text) { copies?.bytes(of: card, rendered(content)) }
+            case .socialCard(let card): .made(of: card.path.text) { copies?.bytes(of: card) }
             case .export(let export): .bytes(try CatalogExportFile(export: export).bytes())
             default: .bytes(rendered(content))
             }
         return RenderedFile(body, fingerprint: plan.fingerprint(of: row, showing: content))
+    }
+
+    /// Makes the smaller copy of a photo that a row is, if it is one and not there yet: a build makes all of them before.
+    func makeCopy(for row: Row) async {
+        guard let copies else { return }
+        if let (variant, photo) = plan.photoVariant(of: row) { await copies.make(variant, of: photo) }
+        if case .socialCard(let card) = row.subject { await copies.make(card) { rendered(.socialCard(card)) } }
     }
 
     private func rendered(_ content: PageContent) -> [UInt8] {

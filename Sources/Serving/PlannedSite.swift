@@ -11,10 +11,10 @@ package struct PlannedSite: ServedSite {
     private let plan: SitePlan
     /// By the bytes of the path: texts that only look alike are other files.
     private let places: [[UInt8]: Int]
-    private let render: @Sendable (Row) -> RenderedFile
+    private let render: @Sendable (Row) async -> RenderedFile
 
     /// - Parameter render: Gives the file of a row of the plan; called on several threads.
-    package init(_ plan: SitePlan, render: @escaping @Sendable (Row) -> RenderedFile) {
+    package init(_ plan: SitePlan, render: @escaping @Sendable (Row) async -> RenderedFile) {
         self.plan = plan
         self.render = render
         basePath = plan.frame.basePath
@@ -26,9 +26,9 @@ package struct PlannedSite: ServedSite {
         looseStyles = plan.ownStyles.map { (OwnStylesheet.path.text, $0) }
     }
 
-    package func file(at path: String) -> ServedFile? {
+    package func file(at path: String) async -> ServedFile? {
         guard let row = places[Array(path.utf8)].map({ plan.rows[$0] }) else { return nil }
-        let file = render(row)
+        let file = await render(row)
         switch file.body {
         case .bytes(let bytes):
             return ServedFile(body: .bytes(bytes), digest: file.fingerprint, isPage: row.isPage)

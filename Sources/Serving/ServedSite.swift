@@ -9,7 +9,7 @@ package protocol ServedSite: Sendable {
     /// The file at a path from the site's root such as `recipes/soup/index.html`; nil where there is none.
     ///
     /// - Parameter path: Holds no `..`, no empty name, no backslash and no control character.
-    func file(at path: String) -> ServedFile?
+    func file(at path: String) async -> ServedFile?
 
     /// Of the files whose addresses do not contain a digest: where one changes, pages that show it have changed.
     var looseFiles: Digest { get }

@@ -58,7 +58,7 @@ package struct SiteResponder: Sendable {
             return PreviewAssets.page(.unavailable, snapshot.notice?.diagnostics ?? [], hasSite: false)
         }
         let additions = snapshot.notice.map { PageAdditions(panel: $0.panel, site) }
-        return SiteLookup(site: site, additions: additions).response(to: target)
+        return await SiteLookup(site: site, additions: additions).response(to: target)
     }
 }
 
@@ -69,20 +69,20 @@ struct SiteLookup {
     let additions: PageAdditions?
 
     /// - Parameter target: nil for a place that no site can have.
-    func response(to target: RequestTarget?) -> Response {
-        guard let target else { return notFound }
+    func response(to target: RequestTarget?) async -> Response {
+        guard let target else { return await notFound }
         let base = basePath
         guard target.parts.starts(with: base) else {
-            return target.parts.isEmpty ? redirect(.found, to: base, target.query) : notFound
+            return target.parts.isEmpty ? redirect(.found, to: base, target.query) : await notFound
         }
         var inside = target
         inside.parts.removeFirst(base.count)
         if inside.parts.isEmpty, !target.isFolder, !base.isEmpty {
             return redirect(.movedPermanently, to: base, target.query)
         }
-        if let file = site.file(at: inside.filePath) { return response(.ok, file, inside.filePath) }
+        if let file = await site.file(at: inside.filePath) { return response(.ok, file, inside.filePath) }
         inside.isFolder = true
-        guard !target.isFolder, site.file(at: inside.filePath) != nil else { return notFound }
+        guard !target.isFolder, await site.file(at: inside.filePath) != nil else { return await notFound }
         return redirect(.movedPermanently, to: target.parts, target.query)
     }
 
@@ -110,8 +110,12 @@ struct SiteLookup {
     }
 
     private var notFound: Response {
-        guard let file = site.file(at: "404.html") else { return Response(.notFound, "there is no such page") }
-        return response(.notFound, file, "404.html")
+        get async {
+            guard let file = await site.file(at: "404.html") else {
+                return Response(.notFound, "there is no such page")
+            }
+            return response(.notFound, file, "404.html")
+        }
     }
 
     private func redirect(_ status: Response.Status, to parts: [String], _ query: String) -> Response {

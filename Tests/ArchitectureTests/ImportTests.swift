@@ -154,6 +154,16 @@ enum Repository {
         }
     }
 
+    /// A thread that waits is missing to all tasks: `onOwnThread` has others.
+    @Test(arguments: allowed.keys.sorted())
+    func waitsOnlyOnThreadsForIt(target: String) throws {
+        let waiting = ["usleep(", "nanosleep(", "waitpid(", "posix_spawn", "DispatchSemaphore", "DispatchQueue.global"]
+        let places: Set<String> = ["Files/LimitedProcess.swift", "Files/Files+Launch.swift"]
+        for (name, text) in try Repository.sources(of: target) where !places.contains("\(target)/\(name)") {
+            for word in waiting { #expect(!text.contains(word), "\(target)/\(name) uses \(word)") }
+        }
+    }
+
     @Test func trustsHTMLOnlyWhereItIsMade() throws {
         let trusted = ["CustomHead.swift", "InlineScriptElement.swift", "SlotView.swift"]
         for target in Self.allowed.keys where target != "CommonMark" && target != "SafeHTML" {

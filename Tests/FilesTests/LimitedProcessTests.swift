@@ -3,40 +3,40 @@ import Testing
 @testable import Files
 
 @Suite struct LimitedProcessTests {
-    private func run(_ script: String, in folder: String = "/", seconds: Int = 30, memory: Int = 1 << 30)
+    private func run(_ script: String, in folder: String = "/", seconds: Int = 30, memory: Int = 1 << 30) async
         -> LimitedProcess.Ending
     {
-        LimitedProcess("sh", ["-c", script], in: folder, seconds: seconds, memory: memory).run()
+        await LimitedProcess("sh", ["-c", script], in: folder, seconds: seconds, memory: memory).run()
     }
 
-    @Test func returnsStatusOfProgram() {
-        #expect(run("exit 0") == .exited(status: 0))
-        #expect(run("exit 7") == .exited(status: 7))
+    @Test func returnsStatusOfProgram() async {
+        #expect(await run("exit 0") == .exited(status: 0))
+        #expect(await run("exit 7") == .exited(status: 7))
     }
 
-    @Test func runsInGivenFolder() {
-        #expect(run("test \"$PWD\" = /usr", in: "/usr") == .exited(status: 0))
+    @Test func runsInGivenFolder() async {
+        #expect(await run("test \"$PWD\" = /usr", in: "/usr") == .exited(status: 0))
     }
 
-    @Test func returnsSignalOfCrash() {
-        #expect(run("kill -SEGV $$") == .killed(signal: 11))
+    @Test func returnsSignalOfCrash() async {
+        #expect(await run("kill -SEGV $$") == .killed(signal: 11))
     }
 
-    @Test func endsProgramThatTakesTooLong() {
+    @Test func endsProgramThatTakesTooLong() async {
         let start = ContinuousClock.now
-        #expect(run("exec sleep 600", seconds: 1) == .timedOut)
+        #expect(await run("exec sleep 600", seconds: 1) == .timedOut)
         #expect(ContinuousClock.now - start < .seconds(300))
     }
 
     #if os(Linux)
-        @Test func limitsMemory() {
-            #expect(run("test $(ulimit -v) = 262144", memory: 256 << 20) == .exited(status: 0))
+        @Test func limitsMemory() async {
+            #expect(await run("test $(ulimit -v) = 262144", memory: 256 << 20) == .exited(status: 0))
         }
     #endif
 
-    @Test func programThatIsNotInstalledExitsWith127() {
+    @Test func programThatIsNotInstalledExitsWith127() async {
         let process = LimitedProcess("no-such-program", [], in: "/", seconds: 5, memory: 1 << 30)
-        #expect(process.run() == .exited(status: 127))
+        #expect(await process.run() == .exited(status: 127))
     }
 
     @Test func findsProgramsOfSearchPath() {

@@ -144,12 +144,34 @@ import Writing
         options.photoProgram = site.path + "/program"
         let preview = Preview(options)
         let shown = try #require(await preview.snapshot().site)
-        let page = String(decoding: try bytes(shown.file(at: "recipes/soup/index.html")), as: UTF8.self)
+        let page = String(decoding: try bytes(await shown.file(at: "recipes/soup/index.html")), as: UTF8.self)
         let name = try #require(page.firstMatch(of: /photos\/[0-9a-f]{16}-320\.webp/)).0
         #expect(try starts(site) == 0)
-        let copy = try bytes(shown.file(at: String(name)))
+        let copy = try bytes(await shown.file(at: String(name)))
         #expect(ImageHeader.read(copy) == ImageHeader(format: .webp, width: 320, height: 240))
         #expect(try starts(site) == 1)
+    }
+
+    /// As many copies are asked for as there are threads of tasks, and more.
+    @Test(.timeLimit(.minutes(2))) func previewAnswersWhileCopiesAreMade() async throws {
+        let site = try site()
+        try install("while test ! -e '\(site.path)/go'; do sleep 0.01; done", in: site)
+        var options = site.options()
+        options.photoProgram = site.path + "/program"
+        let preview = Preview(options)
+        let shown = try #require(await preview.snapshot().site)
+        let page = try bytes(await shown.file(at: "recipes/soup/index.html"))
+        let names = String(decoding: page, as: UTF8.self).matches(of: /photos\/[0-9a-f]{16}-[0-9x]+\.(webp|jpg)/)
+            .map { String($0.0) }
+        try await withThrowingTaskGroup(of: ServedFile?.self) { group in
+            for name in names { group.addTask { await shown.file(at: name) } }
+            for _ in 0..<50 {
+                await Task.yield()
+                #expect(try bytes(await shown.file(at: "recipes/soup/index.html")) == page)
+            }
+            try site.write("go", "")
+            for try await copy in group { #expect(ImageHeader.read(try bytes(copy)) != nil) }
+        }
     }
 
     private func bytes(_ file: ServedFile?) throws -> [UInt8] {
@@ -216,10 +238,10 @@ import Writing
         options.photoProgram = site.path + "/program"
         let preview = Preview(options)
         let shown = try #require(await preview.snapshot().site)
-        let page = String(decoding: try bytes(shown.file(at: "recipes/bread/index.html")), as: UTF8.self)
+        let page = String(decoding: try bytes(await shown.file(at: "recipes/bread/index.html")), as: UTF8.self)
         let path = try #require(page.firstMatch(of: /photos\/[0-9a-f]{16}-card\.jpg/)).0
         #expect(try starts(site) == 0)
-        let card = try bytes(shown.file(at: String(path)))
+        let card = try bytes(await shown.file(at: String(path)))
         #expect(ImageHeader.read(card) == ImageHeader(format: .jpeg, width: 1200, height: 630))
     }
 

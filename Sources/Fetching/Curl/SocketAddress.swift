@@ -1,6 +1,6 @@
 // The socket addresses of the C library, for libcurl's callbacks and for resolving names.
 
-import Dispatch
+import Files
 
 #if canImport(Glibc)
     import Glibc
@@ -13,10 +13,7 @@ import Dispatch
 enum SocketAddress {
     /// The addresses of a name.
     static func resolve(_ name: String) async -> [ResolvedAddress] {
-        // The call blocks, and the threads of Swift's tasks are few.
-        await withCheckedContinuation { continuation in
-            DispatchQueue.global().async { continuation.resume(returning: addresses(of: name, flags: 0)) }
-        }
+        await onOwnThread { addresses(of: name, flags: 0) }
     }
 
     /// The address in a numeric text; empty for any other text.

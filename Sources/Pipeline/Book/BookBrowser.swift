@@ -43,7 +43,7 @@ struct BookBrowser: Sendable {
         return Diagnostic(.error, .browserMissing, "there is no program \(name) that can print", fix: fix)
     }
 
-    /// Prints a file of HTML and blocks the thread until it is done.
+    /// Prints a file of HTML.
     ///
     /// - Parameters:
     ///   - page: Within the folder.
@@ -51,7 +51,7 @@ struct BookBrowser: Sendable {
     ///   - folder: Where all that the page shows is; an absolute path.
     ///   - isDraft: Whether the PDF needs no outline, and no tags for those who cannot see it, which take long.
     /// - Returns: nil, or what went wrong.
-    func print(_ page: String, to target: String, in folder: String, isDraft: Bool) -> String? {
+    func print(_ page: String, to target: String, in folder: String, isDraft: Bool) async -> String? {
         // A page is made of texts of others: it runs no script, and the browser reaches no host.
         var arguments = [
             "--headless", "--disable-gpu", "--no-first-run", "--disable-extensions", "--disable-background-networking",
@@ -65,7 +65,7 @@ struct BookBrowser: Sendable {
         let process = OutputProcess(
             [program] + arguments, in: folder, output: "\(folder)/output", messages: "\(folder)/messages",
             seconds: Self.seconds, maximumBytes: .max)
-        let ending = process.run()
+        let ending = await process.run()
         guard ending != .exited(status: 0) else { return nil }
         return switch ending {
         case .exited(let status): "it ended with status \(status)"

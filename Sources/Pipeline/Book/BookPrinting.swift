@@ -21,7 +21,7 @@ struct BookPrinting {
     private static let mostPrintings = 4
 
     /// - Parameter file: Where the PDF goes.
-    func run(to file: String, _ report: inout SiteBook.Report) throws(FileError) {
+    func run(to file: String, _ report: inout SiteBook.Report) async throws(FileError) {
         // Beside the PDF, since the browsers of some systems see no hidden folders and none for temporary files.
         let folder = Paths.join(Files.currentFolder(), file + "-parts")
         guard Files.kind(folder) == nil || Files.kind(folder + "/" + Self.mark) != nil else {
@@ -35,18 +35,24 @@ struct BookPrinting {
         try Files.removeTree(folder)
         try Files.makeFolder(folder + "/book")
         try Files.makeFile(folder + "/" + Self.mark)
-        let result = Result { () throws(FileError) in try print(in: folder, to: file, &report) }
+        do throws(FileError) {
+            try await print(in: folder, to: file, &report)
+        } catch {
+            try Files.removeTree(folder)
+            throw error
+        }
         try Files.removeTree(folder)
-        try result.get()
     }
 
-    private func print(in folder: String, to file: String, _ report: inout SiteBook.Report) throws(FileError) {
+    private func print(
+        in folder: String, to file: String, _ report: inout SiteBook.Report
+    ) async throws(FileError) {
         try writeParts(to: folder)
-        guard let draft = try printed(nil, in: folder, &report) else { return }
+        guard let draft = try await printed(nil, in: folder, &report) else { return }
         var pages = draft.numbers
         var isSettled = false
         for _ in 0..<Self.mostPrintings where !isSettled {
-            guard let places = try printed(pages, in: folder, &report) else { return }
+            guard let places = try await printed(pages, in: folder, &report) else { return }
             report.pages = places.pageCount
             isSettled = places.numbers == pages
             pages = places.numbers
@@ -72,11 +78,11 @@ struct BookPrinting {
     /// - Returns: Where the recipes are; nil where nothing was printed, which is reported.
     private func printed(
         _ pages: [String: Int]?, in folder: String, _ report: inout SiteBook.Report
-    ) throws(FileError) -> PDFPlaces? {
+    ) async throws(FileError) -> PDFPlaces? {
         let target = folder + "/" + Self.target
         try Files.remove(target)
         try Files.replace(folder + "/" + Self.page, with: Templates.document(of: book, pages: pages))
-        if let failure = browser.print(Self.page, to: Self.target, in: folder, isDraft: pages == nil) {
+        if let failure = await browser.print(Self.page, to: Self.target, in: folder, isDraft: pages == nil) {
             report.diagnostics.append(failed(failure, folder))
             return nil
         }

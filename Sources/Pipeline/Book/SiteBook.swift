@@ -91,11 +91,12 @@ package struct SiteBook: Sendable {
         try await site.copyStage.makePrintedCopies(photos.variants)
         let renderer = await Renderer(
             prepared.plan, sources.assets, own: options.templates, copies: site.copies, rows: 0, jobs: options.jobs)
+        for row in photos.rows { await renderer.makeCopy(for: row) }
         try Files.makeFolder(Paths.parent(file))
         if let browser {
             let printing = BookPrinting(
                 book: book, photos: photos, assets: sources.assets, renderer: renderer, browser: browser)
-            try printing.run(to: file, &report)
+            try await printing.run(to: file, &report)
         } else {
             try write(EPUBFile(book: book, photos: photos, renderer: renderer), &report)
         }

@@ -87,8 +87,17 @@ package struct SitePublishing: Sendable {
         report.target = TargetAddress.withoutSecrets(written, of: written)
         let scratch = try PublishingFolder(
             Paths.join(Files.currentFolder(), folder.publishingFolder), holding: lock)
+        // Its programs are waited for.
+        let (result, published) = await onOwnThread { [report] in
+            var report = report
+            let result = Result { () throws(PublishFailure) in
+                try publish(publication(files, settings.site), to: place, settings.site.url, scratch, &report)
+            }
+            return (result, report)
+        }
+        report = published
         do throws(PublishFailure) {
-            try publish(publication(files, settings.site), to: place, settings.site.url, scratch, &report)
+            try result.get()
         } catch {
             report.diagnostics.append(
                 Diagnostic(

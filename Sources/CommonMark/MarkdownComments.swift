@@ -21,8 +21,28 @@ package struct MarkdownComments {
             text = Array(source)
             return
         }
-        let lines = String(decoding: source, as: UTF8.self).lines
-        let code = hasCode ? MarkdownBlock.linesOfCode(in: MarkdownBlock.all(of: lines)) : []
+        guard hasCode else {
+            remove(from: source, code: [])
+            return
+        }
+        // What is a fence within a comment begins no code, so that each comment that goes may change what is code.
+        var code: Set<Int> = []
+        for pass in 0..<Self.mostPasses {
+            let before = pass == 0 ? Array(source) : text
+            let found = MarkdownBlock.linesOfCode(
+                in: MarkdownBlock.all(of: String(decoding: before, as: UTF8.self).lines))
+            if pass > 0, found == code { return }
+            code = found
+            before.withView { remove(from: $0, code: code) }
+        }
+        // Rather the author's words in code than a comment for all.
+        text.withView { remove(from: $0, code: []) }
+    }
+
+    private static let mostPasses = 8
+
+    private mutating func remove(from source: ByteView, code: Set<Int>) {
+        (text, line, openLine) = ([], 0, nil)
         text.reserveCapacity(source.count)
         var isOpen = false
         var index = 0

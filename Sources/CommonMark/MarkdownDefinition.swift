@@ -16,14 +16,28 @@ package struct MarkdownDefinition: Sendable, Equatable {
 
     /// The definitions of a text in their order. What could be one and is in a paragraph is none.
     package static func all(in blocks: [MarkdownBlock]) -> [MarkdownDefinition] {
-        blocks.flatMap { block -> [MarkdownDefinition] in
+        var found: [MarkdownDefinition] = []
+        var isInFootnote = false
+        for block in blocks {
             switch block.kind {
-            case .item, .quote: return all(in: block.blocks)
+            case .item, .quote:
+                isInFootnote = false
+                found += all(in: block.blocks)
             // libcmark knows no footnotes.
-            case .definitions, .paragraph: return all(atTheStartOf: block)
-            case .heading, .rule, .code, .html: return []
+            case .definitions, .paragraph:
+                let definitions = all(atTheStartOf: block)
+                found += definitions
+                isInFootnote =
+                    definitions.last.map { $0.isFootnote && $0.lines.upperBound == block.lines.upperBound } ?? false
+            // Its further paragraphs are indented, as code is.
+            case .code where isInFootnote && block.content.count == block.lines.count:
+                let text = block.content.map { $0.stripped }.filter { !$0.isEmpty }.joined(separator: " ")
+                found[found.count - 1].value += " " + text
+                found[found.count - 1].lines = found[found.count - 1].lines.lowerBound..<block.lines.upperBound
+            case .heading, .rule, .code, .html: isInFootnote = false
             }
         }
+        return found
     }
 
     private static func all(atTheStartOf block: MarkdownBlock) -> [MarkdownDefinition] {

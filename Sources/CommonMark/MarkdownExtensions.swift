@@ -48,7 +48,7 @@ struct MarkdownTables {
     /// nil for a text without.
     init?(in text: ByteView) {
         guard text.contains(UInt8(ascii: "|")), text.contains(UInt8(ascii: "-")) else { return nil }
-        let blocks = MarkdownBlock.all(of: String(decoding: text, as: UTF8.self).lines)
+        let blocks = MarkdownBlock.all(of: text.linesOfMarkdown)
         tables = Self.tables(in: blocks)
         guard !tables.isEmpty else { return nil }
         definitions = MarkdownDefinitions(MarkdownDefinition.all(in: blocks).filter { !$0.isFootnote })
@@ -70,8 +70,14 @@ struct MarkdownTables {
     func replace(_ paragraph: OpaquePointer) {
         guard let table = tables[Int(cmark_node_get_start_line(paragraph))] else { return }
         let node = MarkdownElement.table.makeNode()
-        cmark_node_replace(paragraph, node)
-        cmark_node_free(paragraph)
+        if table.above.isEmpty {
+            cmark_node_replace(paragraph, node)
+            cmark_node_free(paragraph)
+        } else {
+            cmark_node_insert_after(paragraph, node)
+            while let child = cmark_node_first_child(paragraph) { cmark_node_free(child) }
+            move(table.above.joined(separator: "\n"), into: paragraph)
+        }
         let head = MarkdownElement.head.makeNode()
         cmark_node_append_child(node, head)
         cmark_node_append_child(head, row(table.names, of: table, [.name, .nameInCenter, .nameAtEnd]))
@@ -98,9 +104,13 @@ struct MarkdownTables {
 
     /// Reads the text of a cell, which is within a line.
     private func fill(_ cell: OpaquePointer, with text: String) {
+        move(text.replacing("\\|", with: "|"), into: cell)
+    }
+
+    /// Reads a paragraph, and makes its content that of a node.
+    private func move(_ text: String, into node: OpaquePointer) {
         // With a bar before it, it begins no block.
-        let line = "|" + text.replacing("\\|", with: "|")
-        let source = definitions.added(to: line, longest: Self.longestDefinition)
+        let source = definitions.added(to: "|" + text, longest: Self.longestDefinition)
         let root = source.withBytes { MarkdownDocument.root(of: $0) }
         defer { cmark_node_free(root) }
         guard let paragraph = cmark_node_first_child(root), let bar = cmark_node_first_child(paragraph) else { return }
@@ -109,7 +119,7 @@ struct MarkdownTables {
             let rest = String(decoding: literal.dropFirst(), as: UTF8.self)
             cmark_node_set_literal(bar, rest)
         }
-        while let child = cmark_node_first_child(paragraph) { cmark_node_append_child(cell, child) }
+        while let child = cmark_node_first_child(paragraph) { cmark_node_append_child(node, child) }
     }
 
     /// What a cell uses is read once more with it.
@@ -122,6 +132,8 @@ struct MarkdownFootnotes {
     let rest: [UInt8]
     /// By label.
     private let texts: [String: String]
+    /// In the order of the definitions.
+    let labels: [String]
 
     /// nil for a text without.
     init?(in text: ByteView) {
@@ -130,13 +142,13 @@ struct MarkdownFootnotes {
                 text[$0] == UInt8(ascii: "[") && text.view($0..<text.count).begins(with: "[^")
             })
         else { return nil }
-        let source = String(decoding: text, as: UTF8.self)
-        var lines = source.lines
+        var lines = text.linesOfMarkdown
         let definitions = MarkdownDefinition.all(in: MarkdownBlock.all(of: lines)).filter(\.isFootnote)
         guard !definitions.isEmpty else { return nil }
         for line in definitions.flatMap(\.lines) { lines[line] = "" }
         rest = Array(lines.joined(separator: "\n").utf8)
         texts = Dictionary(definitions.map { ($0.label, $0.value) }) { first, _ in first }
+        labels = definitions.map(\.label)
     }
 
     /// The text of the footnote that a label in brackets refers to; nil for other brackets.
@@ -161,5 +173,14 @@ struct MarkdownFootnotes {
             start = index
         }
         body(text.view(start..<text.count), nil)
+    }
+}
+
+extension ByteView {
+    /// The lines of a text, which CommonMark ends with a line feed, a carriage return, or both (section 2.1).
+    fileprivate var linesOfMarkdown: [Substring] {
+        let text = String(decoding: self, as: UTF8.self)
+        guard contains(0x0D) else { return text.lines }
+        return text.replacing("\r\n", with: "\n").replacing("\r", with: "\n").lines
     }
 }

@@ -7,6 +7,8 @@ package struct MarkdownTable: Sendable {
         case center, right
     }
 
+    /// The lines of the paragraph above it.
+    package let above: [Substring]
     package let names: [String]
     package let rows: [[String]]
     /// Of the columns; nil for those that begin where texts do.
@@ -14,12 +16,15 @@ package struct MarkdownTable: Sendable {
 
     /// - Parameter lines: Of a paragraph.
     package init?(_ lines: [Substring]) {
-        guard lines.count > 2, lines[0].utf8.contains(UInt8(ascii: "|")), Self.isDelimiter(lines[1]) else { return nil }
-        names = Self.cells(of: lines[0])
-        alignments = Self.cells(of: lines[1]).map { cell in
-            cell.hasSuffix(":") ? cell.hasPrefix(":") ? .center : .right : nil
-        }
-        rows = lines.dropFirst(2).map(Self.cells)
+        guard let delimiter = lines.indices.dropFirst().dropLast().first(where: { Self.isDelimiter(lines[$0]) }),
+            lines[delimiter - 1].utf8.contains(UInt8(ascii: "|"))
+        else { return nil }
+        above = Array(lines[..<(delimiter - 1)])
+        names = Self.cells(of: lines[delimiter - 1])
+        let marks = Self.cells(of: lines[delimiter])
+        guard above.isEmpty || marks.count == names.count else { return nil }
+        alignments = marks.map { $0.hasSuffix(":") ? $0.hasPrefix(":") ? .center : .right : nil }
+        rows = lines[(delimiter + 1)...].map(Self.cells)
     }
 
     /// `|---|:--:|`

@@ -113,11 +113,18 @@ struct MarkdownWriter {
     private mutating func writeLeaf(_ node: OpaquePointer) {
         if description != nil { return writeDescription(node) }
         switch cmark_node_get_type(node) {
-        case CMARK_NODE_TEXT where openLinks + openImages + openHeadings == 0:
+        case CMARK_NODE_TEXT where openLinks + openImages == 0:
+            let isText = openHeadings == 0
             withLiteral(of: node) { literal in
-                guard let footnotes else { return writeText(literal, &html) }
+                guard let footnotes else { return isText ? writeText(literal, &html) : html.append(text: literal) }
                 footnotes.forEachPart(of: literal) { part, label in
-                    if let label { writeReference(to: label) } else { writeText(part, &html) }
+                    if let label {
+                        writeReference(to: label)
+                    } else if isText {
+                        writeText(part, &html)
+                    } else {
+                        html.append(text: part)
+                    }
                 }
             }
         case CMARK_NODE_TEXT: withLiteral(of: node) { html.append(text: $0) }
@@ -147,14 +154,16 @@ struct MarkdownWriter {
         html += "<sup><a href=\"#\(id)\"\(anchor) role=\"doc-noteref\">\(number)</a></sup>"
     }
 
-    /// Adds the list of footnotes that the text refers to.
+    /// Adds the list of footnotes: those that the text refers to, and then the others.
     mutating func writeFootnotes() {
-        guard let footnotes, !labels.isEmpty else { return }
+        guard let footnotes else { return }
+        let others = footnotes.labels.filter { numbers[$0] == nil }
         html += "<ol class=\"footnotes\" role=\"doc-endnotes\">\n"
-        for (index, label) in labels.enumerated() {
+        for (index, label) in (labels + others).enumerated() {
             let id = "\(idStart)\(index + 1)"
             let text = Markdown.inline(Text(footnotes[label[...]] ?? "", markup: .markdown))
-            html += "<li id=\"\(id)\">\(text) <a href=\"#\(id)-from\" role=\"doc-backlink\">↩</a></li>\n"
+            let link = " <a href=\"#\(id)-from\" role=\"doc-backlink\">↩</a>" as HTML
+            html += "<li id=\"\(id)\">\(text)\(index < labels.count ? link : "")</li>\n"
         }
         html += "</ol>\n"
     }

@@ -13,6 +13,8 @@ struct FoodReader {
         /// In `stems`.
         var range: Range<Int>
         var traits: FoodRules.Traits
+        /// Whether its word is not its stem, as that of "peppers" is.
+        var isPlural: Bool
     }
 
     private let rules: FoodRules
@@ -90,7 +92,8 @@ struct FoodReader {
                 let word = bytes.view(word.range)
                 let traits = language.appendStem(of: word, to: &stems, leavingOut: [.ignored, .grammar])
                 if stems.count > start {
-                    tokens.append(Token(range: start..<stems.count, traits: traits))
+                    let isPlural = stems.withBytes { !$0.view(start..<$0.count).elementsEqual(word) }
+                    tokens.append(Token(range: start..<stems.count, traits: traits, isPlural: isPlural))
                     (first, last) = (min(first, index), index)
                 }
                 if traits.contains(.end), isAfterFood { break }
@@ -173,6 +176,8 @@ struct FoodReader {
             for token in tokens[part] where !token.traits.contains(.connector) { keys.append(bytes.view(token.range)) }
         }
         var hash = keys.withBytes { SearchHash.of($0.view(start..<$0.count)) }
+        // "4 peppers", "200 g peppers", but not "2 turns of pepper"
+        let isCounted = isCounted && part.lowerBound == 0 || tokens[part].last?.isPlural == true
         if let same = rules.otherKey(forHash: hash, isCounted: isCounted) {
             keys.removeAll(from: start)
             same.withBytes {

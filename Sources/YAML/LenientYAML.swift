@@ -15,26 +15,68 @@ package struct LenientYAML {
     /// - Parameter lines: One document, without line ends.
     package init(_ lines: [Substring]) {
         rows = lines.map(Self.cleaned)
-        var work = 0
+        read()
+    }
+
+    private mutating func read() {
+        var readings = 0
+        var areBlocksRead = false
         while true {
-            let text = rows.joined(separator: "\n")
             do throws(YAMLFailure) {
-                value = try YAMLDocument.read(text, name: "", mayRepeatKeys: true)
+                value = try YAMLDocument.read(rows.joined(separator: "\n"), name: "", mayRepeatKeys: true)
                 skipped.sort()
                 quoted.sort()
                 return
             } catch {
-                work += text.utf8.count
+                readings += 1
                 let line = (error.diagnostic.location?.line ?? 1) - 1
-                if work <= Self.mostWork, repair(line) { continue }
-                leaveOut(from: work <= Self.mostWork ? 0 : line)
-                return
+                if readings > Self.mostReadings, !areBlocksRead {
+                    // To read all of it again for each of many lines would take the square of its length.
+                    areBlocksRead = true
+                    readings = 0
+                    readBlocks()
+                } else if readings > 4 * Self.mostReadings {
+                    return leaveOut(from: line)
+                } else if !repair(line) {
+                    return leaveOut(from: 0)
+                }
             }
         }
     }
 
-    /// How many bytes are read again at most.
-    private static let mostWork = 50_000_000
+    /// How often a text is read before its blocks are read by themselves.
+    private static let mostReadings = 32
+
+    /// Repairs each of the outermost blocks, as far as it can be read alone; of a single one, what is in it.
+    private mutating func readBlocks() {
+        let first = rows.firstIndex { !Self.isBlank($0) } ?? rows.count
+        var blocks = blocks(of: first..<rows.count)
+        if blocks.count == 1 { blocks = self.blocks(of: blocks[0].dropFirst()) }
+        for block in blocks where block.count < rows.count {
+            var part = LenientYAML(repaired: Array(rows[block]))
+            part.read()
+            rows.replaceSubrange(block, with: part.rows)
+            quoted += part.quoted.map { $0 + block.lowerBound }
+            skipped += part.skipped.map { $0 + block.lowerBound }
+        }
+    }
+
+    private init(repaired rows: [Substring]) { self.rows = rows }
+
+    /// Each begins with a line of the least margin; items may be as far in as the key that they belong to, and brackets close
+    /// what is open.
+    private func blocks(of range: Range<Int>) -> [Range<Int>] {
+        guard let first = range.first(where: { !Self.isBlank(rows[$0]) }) else { return [] }
+        let margin = range.lazy.filter { !Self.isBlank(rows[$0]) }.map { rows[$0].indentation }.min() ?? 0
+        let haveItems = Self.isItem(rows[first].stripped)
+        var starts = range.filter { index in
+            let text = rows[index].stripped
+            return !Self.isBlank(rows[index]) && rows[index].indentation == margin && haveItems == Self.isItem(text)
+                && text.utf8.first?.isOne(of: "]}") != true
+        }
+        if starts.first != first { starts.insert(first, at: 0) }
+        return starts.indices.map { starts[$0]..<($0 + 1 < starts.count ? starts[$0 + 1] : range.upperBound) }
+    }
 
     /// Leaves out the lines from one on, which are not looked at, and reads those before it.
     private mutating func leaveOut(from line: Int) {
@@ -150,10 +192,15 @@ package struct LenientYAML {
         let row = rows[line]
         guard !quoted.contains(line), let (prefix, start) = Self.value(of: row) else { return false }
         var end = line + 1
-        while end < rows.count, rows[end].indentation > row.indentation, Self.goesOn(rows[end]) { end += 1 }
+        let isList = start.begins(with: "[")
+        while end < rows.count, rows[end].indentation > row.indentation, isList || Self.goesOn(rows[end]) { end += 1 }
+        // The bracket may be as far in as the key.
+        if isList, end < rows.count, !start.contains("]"), rows[end].stripped.begins(with: "]") { end += 1 }
         if let further, further >= end { return false }
-        let parts = [Self.withoutStrayQuotes(start)] + rows[line + 1..<end].map { String($0.stripped) }
-        rows[line] = (prefix + Self.inQuotes(parts.joined(separator: " ")))[...]
+        let parts =
+            [isList ? String(start) : Self.withoutStrayQuotes(start)] + rows[line + 1..<end].map { String($0.stripped) }
+        let text = parts.joined(separator: " ")
+        rows[line] = (prefix + (Self.list(text) ?? Self.inQuotes(text)))[...]
         for index in line + 1..<end { rows[index] = "" }
         quoted.append(line)
         return true
@@ -176,7 +223,9 @@ package struct LenientYAML {
             return nil
         }
         guard let first = rest.utf8.first, !first.isOne(of: "|>#") else { return nil }
-        let comment = rest.utf8.contains(UInt8(ascii: "#")) ? rest.firstRange(of: " #")?.lowerBound : nil
+        // In a list in brackets, it is a tag.
+        let open = first == UInt8(ascii: "[") ? rest.lastIndex(of: "]") ?? rest.endIndex : rest.startIndex
+        let comment = rest.utf8.contains(UInt8(ascii: "#")) ? rest[open...].firstRange(of: " #")?.lowerBound : nil
         return (prefix, rest[..<(comment ?? rest.endIndex)].stripped)
     }
 
@@ -195,6 +244,41 @@ package struct LenientYAML {
         let count = text.utf8.count { $0 == quote }
         if count == 1 { return String(text.part(from: 1)) }
         return String(count % 2 == 1 && text.utf8.last == quote ? text.part(1..<text.utf8.count - 1) : text)
+    }
+
+    /// `[2 eggs, , #soup]` with its items in quotes, without those that are empty; nil for another text.
+    private static func list(_ text: String) -> String? {
+        guard text.begins(with: "["), text.ends(with: "]") else { return nil }
+        // "[a, b]]"
+        let further = text.utf8.count { $0 == UInt8(ascii: "]") } - text.utf8.count { $0 == UInt8(ascii: "[") }
+        let closing = text.utf8.reversed().prefix { $0 == UInt8(ascii: "]") }.count
+        let content = text[...].part(1..<text.utf8.count - 1 - max(0, min(further, closing - 1)))
+        var items: [Substring] = []
+        var (start, depth) = (0, 0)
+        var quote: UInt8?
+        for (offset, byte) in content.utf8.enumerated() {
+            if let open = quote {
+                if byte == open { quote = nil }
+            } else if byte.isOne(of: "\"'"), content.part(start..<offset).stripped.isEmpty {
+                quote = byte
+            } else if byte.isOne(of: "[{") {
+                depth += 1
+            } else if byte.isOne(of: "]}") {
+                depth -= 1
+                // "[a] and [b]" are words.
+                guard depth >= 0 else { return nil }
+            } else if byte == UInt8(ascii: ","), depth == 0 {
+                items.append(content.part(start..<offset).stripped)
+                start = offset + 1
+            }
+        }
+        items.append(content.part(from: start).stripped)
+        let texts = items.filter { !$0.isEmpty }.map { item in
+            let isQuoted =
+                item.utf8.count > 1 && item.utf8.first?.isOne(of: "\"'") == true && item.utf8.first == item.utf8.last
+            return inQuotes(String(isQuoted ? item.part(1..<item.utf8.count - 1) : item))
+        }
+        return "[" + texts.joined(separator: ", ") + "]"
     }
 
     private static func inQuotes(_ text: String) -> String { "'" + text.replacing("'", with: "''") + "'" }

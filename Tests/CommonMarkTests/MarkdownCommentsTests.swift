@@ -19,6 +19,8 @@ import Testing
         ("<pre>\n```\n</pre>\n<!-- a -->", "<pre>\n```\n</pre>\n"),
         ("````\n```\n<!-- a -->\n```\n", "````\n```\n<!-- a -->\n```\n"),
         ("<!- a -> < b", "<!- a -> < b"),
+        ("a <!-- b\n```\n-->\n\n- c <!-- d\n\ne -->", "a \n\n\n\n- c \n\n"),
+        ("a <!-- b\n~~~\n-->\n```\n<!-- c -->\n```\n<!-- d -->", "a \n\n\n```\n<!-- c -->\n```\n"),
         ("\\", "\\"), ("a\\\n<!-- b -->", "a\\\n"), ("", ""),
     ])
     func areRemovedAndLinesStay(text: String, rest: String) {

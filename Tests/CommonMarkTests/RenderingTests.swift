@@ -258,6 +258,19 @@ struct ExtensionTests {
         #expect(block("- x\n\n  |a|b|\n  |-|-|\n  |1|2|").contains("<td>1</td>\n<td>2</td>"))
     }
 
+    @Test func showsTablesBelowALine() {
+        let html = block("*Dough*:\n## no\n\n[x] is\nsoft\n|a|b|\n|-|-|\n|1|2|\n\n[x]: /x")
+        #expect(html.contains("<p><a href=\"/x\">x</a> is\nsoft</p>\n<div class=\"table\" tabindex=\"0\">\n<table>"))
+        #expect(!block("soft\n|a|b|\n|-|\n|1|2|").contains("<table"))
+    }
+
+    @Test(arguments: ["\r\n", "\r"])
+    func readsEveryEndOfLines(end: String) {
+        let text = "x[^1]\n\n|a|b|\n|-|-|\n|1|2|\n\n[^1]: c\n".replacing("\n", with: end)
+        let html = block(text)
+        #expect(html.contains("<td>1</td>\n<td>2</td>") && html.contains("\">c <a"))
+    }
+
     @Test(arguments: ["a | b\nc | d\ne | f", "`|a|`\n\n|---|", "```\n|a|\n|-|\n|b|\n```"])
     func leavesOtherBars(source: String) {
         #expect(!block(source).contains("<table"))
@@ -274,11 +287,15 @@ struct ExtensionTests {
                 <ol class="footnotes" role="doc-endnotes">
                 <li id="note-\(size)-1"><em>Cold</em>, or warm. <a href="#note-\(size)-1-from" role="doc-backlink">↩</a></li>
                 <li id="note-\(size)-2">Hot <a href="#note-\(size)-2-from" role="doc-backlink">↩</a></li>
+                <li id="note-\(size)-3">Unused.</li>
                 </ol>
 
                 """)
         #expect(plain(source) == "Soup and pie, soup.")
         #expect(block("a|b\n-|-\nc[^1]|d\n\n[^1]: e").contains("<td>c<sup>"))
+        #expect(block("## A[^1]\n\n[^1]: b").contains("</sup></h"))
+        let long = block("- a[^1]\n\n[^1]: b\n\n    c\n    d\n\n    e\n\n# f\n\n    g")
+        #expect(long.contains("\">b c d e <a") && long.contains("<pre><code>g"))
         #expect(plain("A[^1], [^2]\n\n[^2]: x") == "A[^1],")
     }
 

@@ -313,6 +313,34 @@ import Testing
         #expect(try #require(feed.recipes.first).nutrition?.values.map(\.text) == ["300"])
     }
 
+    @Test(arguments: [
+        ("[null, 2 eggs, ~, '']", ["2 eggs"]),
+        ("\n- {2 eggs}\n- {1 cup milk, warm}\n- ? salt", ["2 eggs", "1 cup milk, warm", "salt"]),
+        ("{2 eggs, salt}", ["2 eggs", "salt"]), ("{eggs: 2, salt, milk: 1 cup}", ["2 eggs", "salt", "1 cup milk"]),
+        ("\n  eggs: 2\n  salt:", ["2 eggs", "salt"]), ("[2 eggs, , #1 flour]", ["2 eggs", "#1 flour"]),
+    ])
+    func readsEachIngredientOfFrontMatter(value: String, lines: [String]) async throws {
+        let recipe = try await recipe("---\ntitle: Pie\ningredients: \(value)\nsteps: {Mix, Bake}\n---\n")
+        #expect(recipe.ingredientGroups.flatMap { $0.ingredients.map(\.line) } == lines)
+        #expect(recipe.sections.flatMap { $0.steps.map(\.text.source) } == ["Mix", "Bake"])
+    }
+
+    @Test(arguments: [
+        ("> - 2 eggs\n>\n> > - salt", "> 1. Mix\n>\n> > Bake"), (">> - 2 eggs\n>> - salt", ">> Mix\n>\n>> Bake"),
+        ("| 2 | eggs |\n|---|---|\n|  | salt |", "| 1 | Mix |\n|-|-|\n| 2 | Bake |"),
+        ("2 eggs\n| a | b |\n|---|---|\n| | salt |", "Mix\n| # | do |\n|-|-|\n| 2 | Bake |"),
+        ("- 2 eggs\n- salt[^1]", "1. Mix\n2. Bake\n\n[^1]: b\n\n    c"),
+    ])
+    func readsQuotesInQuotesAndAllRowsOfTables(ingredients: String, steps: String) async throws {
+        let recipe = try await recipe(
+            "# Pie\n\n## Ingredients[^2]\n\n\(ingredients)\n\n## Steps\n\n\(steps)\n\n[^2]: d")
+        #expect(
+            recipe.ingredientGroups.flatMap { $0.ingredients.map(\.line) }.map { $0.replacing("¹", with: "") } == [
+                "2 eggs", "salt",
+            ])
+        #expect(recipe.sections.flatMap { $0.steps.map(\.text.source) } == ["Mix", "Bake"])
+    }
+
     @Test(arguments: ["![A pie](pie.jpg)", "![[pie.jpg]]", "![[pie.jpg|300]]", "{{< figure src=\"pie.jpg\" >}}"])
     func readsPictureBeforeIngredients(picture: String) async throws {
         let recipe = try await recipe("# Pie\n\n\(picture)\n" + Self.body)

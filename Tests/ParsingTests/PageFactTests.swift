@@ -19,7 +19,8 @@ import Testing
             ("<p>Yield: 12 muffins</p>", 12), ("<h2>Serves 4-6</h2>", 4), ("<p>Für 4 Personen</p>", 4),
             ("<h2>Ingredients (serves 4)</h2>", 4), ("<h3>Zutaten für 4 Personen:</h3>", 4),
             ("<p>Portion: 250 g</p>", nil), ("<p>Serves cold</p>", nil), ("<p>We ate 4 of these</p>", nil),
-            ("<p>Servings: 0</p>", nil),
+            ("<p>Servings: 0</p>", nil), ("<p>4 to 6 people</p>", 4), ("<p>1309 people printed this</p>", nil),
+            ("<p>1309 osób wydrukowało</p>", nil), ("<p>20 personer har lagat detta</p>", nil),
         ] as [(String, Double?)])
     func readsServingsAboveTheIngredients(lines: String, servings: Double?) async {
         #expect(await recipe(lines)?.yield?.quantity == servings)

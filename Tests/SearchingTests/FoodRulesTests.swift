@@ -125,7 +125,8 @@ import Testing
     @Test(
         arguments: [
             ("4 peppers, sliced", ["capsicum"]), ("2 red peppers", ["redpepper"]),
-            ("1 tsp pepper", ["pepper"]),
+            ("1 tsp pepper", ["pepper"]), ("200 g peppers", ["capsicum"]), ("1/2 cup chopped peppers", ["capsicum"]),
+            ("2 turns of pepper", ["turnpepper", "pepper"]),
             ("pepper to taste", ["pepper"]), ("1 pepper (200 g)", ["capsicum"]), ("2 onions", ["onion"]),
         ] as [(String, [String])])
     func whatIsCountedMayBeAnotherFood(line: String, keys: [String]) {

@@ -33,6 +33,11 @@ import YAML
         ("a: 1\na: 2", "{a: '1', a: '2'}"),
         ("a:\n- B:\n - c\n - d\n- 'E'\n  - f\n- g", "{a: [{B: ['c', 'd']}, {E: ['f']}, 'g']}"),
         ("{{ title }}: x\na: b", "{{{ title }}: 'x', a: 'b'}"),
+        ("a: [2 eggs, , 1 cup milk]\nb: c", "{a: ['2 eggs', '1 cup milk'], b: 'c'}"),
+        ("a: [#dinner, #soup] # c\nb: c", "{a: ['#dinner', '#soup'], b: 'c'}"),
+        ("a: [d, @home, \"e, f\", [g, h], 50% off]", "{a: ['d', '@home', 'e, f', '[g, h]', '50% off']}"),
+        ("a: [*b*,\n  `c`,,\n]\nd: e", "{a: ['*b*', '`c`'], d: 'e'}"), ("a: [b, c]]\nd: e", "{a: ['b', 'c'], d: 'e'}"),
+        ("a: [b] and [c]\nd: e", "{a: '[b] and [c]', d: 'e'}"),
     ])
     func readsAsTextWhatIsNoYAML(text: String, value: String) {
         let yaml = LenientYAML(text.lines)
@@ -51,6 +56,20 @@ import YAML
         let yaml = LenientYAML(text.lines)
         #expect(Self.line(yaml.value) == value)
         #expect(yaml.skipped == skipped)
+    }
+
+    /// Each of their lines has to be repaired.
+    @Test func readsAllOfLongTexts() {
+        let items = (0..<3000).map { "- \($0) g flour: sifted: twice" }
+        let yaml = LenientYAML(
+            (["title: A: b", "list:"] + items + ["text: |", "  c: d: e", "end: f"]).map { $0[...] })
+        guard case .mapping(let members)? = yaml.value?.content, case .list(let found) = members[1].value.content else {
+            Issue.record("no mapping with a list")
+            return
+        }
+        #expect(members.map(\.key) == ["title", "list", "text", "end"] && yaml.skipped == [])
+        #expect(found.map { Self.line($0) } == items.map { "'" + $0.dropFirst(2) + "'" })
+        #expect(Self.line(members[2].value) == "'c: d: e\n'")
     }
 
     @Test(arguments: ["", "# a", "---", "\n\n", "--- # a"])

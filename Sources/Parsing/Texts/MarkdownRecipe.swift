@@ -204,7 +204,8 @@ struct MarkdownRecipe {
         }
         let mayBeDivided = text.utf8.contains { [0x0A, UInt8(ascii: "|"), 0xC2, 0xE2].contains($0) }
         if !mayBeDivided { return takeFact(text, block) ? nil : text }
-        let lines = MarkdownTable(text.lines)?.facts ?? text.lines.map(String.init)
+        let lines =
+            MarkdownTable(text.lines).map { $0.above.map(String.init) + $0.facts } ?? text.lines.map(String.init)
         let parts = lines.map { line in
             line.split { "|·•".contains($0) }.map { part in
                 let part = part.trimmed
@@ -300,7 +301,8 @@ struct MarkdownRecipe {
     }
 
     private mutating func addIngredients(
-        _ blocks: ArraySlice<MarkdownBlock>, _ lines: inout [JSONNode], _ groups: inout [JSONNode]
+        _ blocks: ArraySlice<MarkdownBlock>, _ lines: inout [JSONNode], _ groups: inout [JSONNode],
+        isInQuote: Bool = false
     ) {
         let hasItems = blocks.contains(where: \.isItem)
         for block in blocks {
@@ -316,10 +318,15 @@ struct MarkdownRecipe {
                 groups = []
             case .rule: break
             case .code: lines += block.content.filter { !$0.isBlankLine }.map { .string($0.trimmed) }
-            case .quote where !hasItems: addIngredients(block.blocks[...], &lines, &groups)
+            case .quote where !hasItems || isInQuote:
+                addIngredients(block.blocks[...], &lines, &groups, isInQuote: true)
             case .paragraph, .quote, .html, .definitions:
                 let text = (block.kind == .quote ? document.text(block) : block.text).trimmed
-                if let texts = MarkdownTable(text.lines)?.ingredientLines ?? MarkdownText.taggedItems(text) {
+                if let table = MarkdownTable(text.lines) {
+                    let above = MarkdownBlock(kind: .paragraph, lines: block.lines, content: table.above)
+                    if !table.above.isEmpty { addIngredients([above], &lines, &groups, isInQuote: isInQuote) }
+                    lines += table.ingredientLines.map { .string($0) }
+                } else if let texts = MarkdownText.taggedItems(text) {
                     lines += texts.map { .string($0) }
                 } else if let heading = MarkdownSteps.heading(text) {
                     lines += groups + [.string("## " + heading)]

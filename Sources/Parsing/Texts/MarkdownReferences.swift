@@ -53,6 +53,8 @@ struct MarkdownReferences {
             let isOwn = !escape.isEmpty || !inline.isEmpty && reference == nil
             let name = reference.flatMap { $0.isEmpty ? nil : $0 } ?? words
             guard !isOwn, let target = targets[MarkdownDefinition.label(name)] else { return String(whole) }
+            // "Ingredients[^1]" is the name of a section.
+            if name.hasPrefix("^"), line[...].stripped.begins(with: "#") { return String(inline) }
             return (name.hasPrefix("^") ? target : "[\(words)]\(target)") + inline
         }
     }

@@ -17,7 +17,9 @@ struct MarkdownSteps {
 
     init(_ document: MarkdownText, _ range: Range<Int>) { add(document.blocks[range], document) }
 
-    private mutating func add(_ blocks: ArraySlice<MarkdownBlock>, _ document: MarkdownText) {
+    private mutating func add(
+        _ blocks: ArraySlice<MarkdownBlock>, _ document: MarkdownText, isInQuote: Bool = false
+    ) {
         let hasItems = blocks.contains(where: \.isItem)
         var isAfterItem = false
         var isAfterSection = false
@@ -38,8 +40,8 @@ struct MarkdownSteps {
                 isAfterItem = true
             case .heading: steps.append(("## " + block.title, nil))
             case .rule: break
-            case .quote where hasItems: notes.append(block.text)
-            case .quote: add(block.blocks[...], document)
+            case .quote where hasItems && !isInQuote: notes.append(block.text)
+            case .quote: add(block.blocks[...], document, isInQuote: true)
             case .paragraph, .code, .html, .definitions:
                 isAfterItem = wasAfterItem
                 // Code needs its fences.
@@ -54,7 +56,12 @@ struct MarkdownSteps {
 
     /// Adds a paragraph. Returns whether what follows belongs to the same item.
     private mutating func addParagraph(_ text: String, hasItems: Bool, isAfterItem: Bool) -> Bool {
-        if let texts = MarkdownTable(text.lines)?.steps ?? MarkdownText.taggedItems(text) {
+        if let table = MarkdownTable(text.lines) {
+            if !table.above.isEmpty {
+                _ = addParagraph(table.above.joined(separator: "\n"), hasItems: true, isAfterItem: isAfterItem)
+            }
+            steps += table.steps.map { ($0, nil) }
+        } else if let texts = MarkdownText.taggedItems(text) {
             steps += texts.map { ($0, nil) }
         } else if addImage(text.trimmed) {
             return isAfterItem

@@ -6,10 +6,13 @@ extension MarkdownTable {
     /// Each row as a line of ingredients, with the amount and the unit before the name: "2 eggs, beaten".
     var ingredientLines: [String] {
         let keys = names.map { Folding.matchingKey(for: $0) }
-        let amount = keys.firstIndex { Self.amounts.contains($0) } ?? columnOfNumbers
+        let amount =
+            keys.firstIndex { Self.amounts.contains($0) } ?? columnOfNumbers ?? (Self.isNumber(names[0]) ? 0 : nil)
         let unit = keys.firstIndex { Self.units.contains($0) }
         let measures = [amount, unit].compactMap { $0 }
-        return rows.map { cells in
+        // "2 | eggs" are no names of columns.
+        let isRow = amount.map { Self.isNumber(names[$0]) } ?? false
+        return (isRow ? [names] + rows : rows).map { cells in
             let filled = cells.indices.filter { !cells[$0].isEmpty }
             if filled == [0], cells.count > 1, let heading = MarkdownSteps.heading(cells[0]) { return "## " + heading }
             let others = filled.filter { !measures.contains($0) }.map { cells[$0] }
@@ -20,7 +23,9 @@ extension MarkdownTable {
 
     /// Each row as a text, without the number that counts it.
     var steps: [String] {
-        rows.map { cells in
+        let isRow =
+            names.first.map { !$0.isEmpty && $0.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") } } ?? false
+        return (isRow ? [names] + rows : rows).map { cells in
             cells.filter { !$0.isEmpty && !$0.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") } }
                 .joined(separator: " ")
         }
@@ -37,9 +42,11 @@ extension MarkdownTable {
     private var columnOfNumbers: Int? {
         names.indices.prefix(Self.mostColumns).first { column in
             let cells = rows.compactMap { $0.indices.contains(column) && !$0[column].isEmpty ? $0[column] : nil }
-            return !cells.isEmpty && cells.allSatisfy { LeadingAmount($0[...]) != nil }
+            return !cells.isEmpty && cells.allSatisfy(Self.isNumber)
         }
     }
+
+    private static func isNumber(_ cell: String) -> Bool { LeadingAmount(cell[...]) != nil }
 
     /// Tables of ingredients have no more.
     private static let mostColumns = 16

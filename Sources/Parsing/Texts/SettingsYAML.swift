@@ -39,15 +39,28 @@ struct SettingsYAML {
         switch value.content {
         case .scalar(let text, isPlain: _): value.isNull ? .null : .string(text)
         case .list(let items): .array(items.map(item))
-        case .mapping(let members): .object(members.map { JSONNode.Member($0.key, node($0.value)) })
+        case .mapping(let members):
+            names(of: value, members).map { .array($0.map(JSONNode.string)) }
+                ?? .object(members.map { JSONNode.Member($0.key, node($0.value)) })
         }
+    }
+
+    /// The keys of `{salt, pepper}`, which are no keys to people; nil for other mappings.
+    private func names(of value: YAMLValue, _ members: [YAMLMember]) -> [String]? {
+        guard members.allSatisfy({ $0.value.isNull }), words(of: value).utf8.first?.isOne(of: "{?") == true else {
+            return nil
+        }
+        return members.map(\.key)
     }
 
     private func item(_ value: YAMLValue) -> JSONNode {
         guard !hasTextKeys else { return node(value) }
         switch value.content {
-        case .scalar(let text, isPlain: true): return group(value, text) ?? .string(text)
+        case .scalar(let text, isPlain: true): return value.isNull ? .null : group(value, text) ?? .string(text)
         case .mapping(let members):
+            if let names = names(of: value, members) { return .string(names.joined(separator: ", ")) }
+            // A heading without anything below it.
+            if members.count == 1, members[0].value.isNull { return .string(members[0].key + ":") }
             guard members.count == 1, let member = members.first, !Self.itemKeys.contains(member.key),
                 case .scalar(let text, isPlain: _) = member.value.content, !member.value.isNull,
                 !words(of: value).begins(with: "{")

@@ -141,7 +141,8 @@ extension TextRecipe {
 
     private mutating func addTags(_ value: JSONNode) {
         switch value {
-        case .array(let items): for item in items { if let text = item.scalarText { addTag(text) } }
+        case .array(let items):
+            for item in items { if let text = item.scalarText { addTag(text) } else { addTags(item) } }
         default:
             guard let text = value.scalarText else { return }
             // Jekyll's way: one text of words in small letters.

@@ -84,8 +84,13 @@ struct PageFacts {
         if let fact = RecipeFact(text) { return fact }
         guard let digit = text.firstIndex(where: \.isNumber) else { return nil }
         if digit == text.startIndex {
-            let reading = text.utf8.count <= 32 && text.contains(where: \.isLetter) ? YieldText.read(text) : nil
-            return reading?.kind == .serves && reading?.quantity != nil ? RecipeFact("Servings: \(text)") : nil
+            guard text.utf8.count <= 32, let word = text.split(whereSeparator: { !$0.isLetter }).last else {
+                return nil
+            }
+            // "4 to 6 people", but not "1309 people printed this".
+            let readings = [YieldText.read(text), YieldText.read("4 \(word)")]
+            let isServings = readings.allSatisfy { $0?.kind == .serves && $0?.quantity != nil }
+            return isServings ? RecipeFact("Servings: \(text)") : nil
         }
         // "Total 40 min", and elements without space between them: "Serves12".
         let name = text[..<digit].trimmed

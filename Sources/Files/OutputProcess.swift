@@ -48,10 +48,10 @@ package struct OutputProcess: Sendable {
     private static let watch = "exec 3<&0 </dev/null; (read -r line <&3; kill -KILL 0) & exec 3<&-; "
 
     /// Runs the program, and waits for its end on a thread of its own.
-    package func run() async -> LimitedProcess.Ending { await onOwnThread { runAndBlock() } }
+    package func runApart() async -> LimitedProcess.Ending { await onOwnThread { run() } }
 
     /// Runs the program and blocks the thread until it ends, which may be none of tasks: see `onOwnThread`.
-    package func runAndBlock() -> LimitedProcess.Ending {
+    package func run() -> LimitedProcess.Ending {
         let here = Files.currentFolder()
         let path = program.contains("/") ? Paths.join(Paths.join(here, folder), program) : program
         guard let path = Files.program(named: path) else {

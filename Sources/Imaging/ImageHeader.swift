@@ -42,3 +42,48 @@ package struct ImageHeader: Sendable, Hashable {
         return header
     }
 }
+
+// A transfer that broke off leaves the upper part of a picture, whose header is whole.
+
+extension ImageFormat {
+    /// Whether a picture has all the bytes that its format requires. Bytes after its end do no harm.
+    package func isWhole(_ bytes: [UInt8]) -> Bool {
+        switch self {
+        case .png: Self.contains(Array("IEND".utf8), in: bytes)
+        case .jpeg: Self.contains([0xFF, 0xD9], in: bytes)
+        case .webp:
+            bytes.count >= 12
+                && bytes[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) } + 8 <= bytes.count
+        case .svg: Self.contains(Array("</svg".utf8), in: bytes)
+        // It shows what there is, and has no mark at its end that is worth the looking.
+        case .avif: true
+        }
+    }
+
+    /// Looks from the end, where it is in a whole picture.
+    private static func contains(_ mark: [UInt8], in bytes: [UInt8]) -> Bool {
+        var end = bytes.count - mark.count
+        while end >= 0 {
+            if bytes[end] == mark[0], bytes[end..<end + mark.count].elementsEqual(mark) { return true }
+            end -= 1
+        }
+        return false
+    }
+}
+
+/// ICC profiles: other bytes, and those after a profile, can be any text (ICC.1, sections 7.2 and 7.3).
+enum ColorProfile {
+    /// The profile without the bytes after it; nil for bytes that are no profile.
+    static func trimmed(_ bytes: [UInt8]) -> [UInt8]? {
+        let reader = ByteReader(bytes)
+        guard let size = reader.big32(0), size <= bytes.count, reader.has("acsp", at: 36), let tags = reader.big32(128),
+            132 + tags * 12 <= size
+        else { return nil }
+        for tag in 0..<tags {
+            guard let start = reader.big32(136 + tag * 12), let count = reader.big32(140 + tag * 12),
+                start >= 128, start + count <= size
+            else { return nil }
+        }
+        return size == bytes.count ? bytes : Array(bytes[..<size])
+    }
+}

@@ -40,7 +40,7 @@ struct FeedPrograms: Sendable {
         let ending = await OutputProcess(
             command, in: context.folder.path, output: output, messages: messages,
             seconds: Int(settings.programTimeout.components.seconds), maximumBytes: settings.maxBytes
-        ).run()
+        ).runApart()
         let said = try Files.kind(messages) == .file ? lastLines(of: messages) : ""
         for path in [messages] where Files.kind(path) == .file { try Files.remove(path) }
         guard let failure = failure(ending, output, command) else {

@@ -163,3 +163,153 @@ struct FileFeed: Sendable {
         Paths.relative(Paths.parent(name), to: context.folder.path)
     }
 }
+
+// The repository of a site has more than its recipes: templates, settings, pages about authors. None of these is a broken
+// recipe.
+
+extension FileFeed {
+    /// The documents of a folder of texts that belong to a site's machinery, by their places.
+    ///
+    /// - Parameter known: Those that had recipes in the last build are none.
+    func machinery(_ parsed: [ParsedFeed], known: FeedRecord?) -> Set<Int> {
+        let withRecipes = parsed.indices.filter { parsed[$0].recipeCount > 0 }
+        let texts = withRecipes.count { isText(parsed[$0]) }
+        guard texts >= Self.fewestTexts, texts * 2 > withRecipes.count else { return [] }
+        let counts = known?.countsByFile ?? [:]
+        return Set(
+            parsed.indices.filter { index in
+                let name = documents[index].source.name
+                return parsed[index].recipeCount == 0 && counts[context.folder.fileKey(name), default: 0] == 0
+                    && isMachinery(documents[index], parsed[index])
+            })
+    }
+
+    /// One note for all of them.
+    func passedOver(_ machinery: Set<Int>) -> [Diagnostic] {
+        guard let first = machinery.min() else { return [] }
+        let name = relative(documents[first].source.name)
+        let files =
+            machinery.count == 1
+            ? "a file of the site that the texts are from holds no recipe: \(name)"
+            : "\(machinery.count) files of the site that the texts are from hold no recipe, such as \(name)"
+        return [Diagnostic(.note, .fileSkipped, files, at: Location(file: context.folder.join(settings.source)))]
+    }
+
+    /// Fewer texts are no collection.
+    private static let fewestTexts = 3
+
+    private static let folders: Set<Substring> = [
+        "layouts", "layout", "_layouts", "_includes", "includes", "themes", "theme", "templates", "_templates",
+        "partials", "shortcodes", "_data", "data", "_sass", "assets", "static", "archetypes", "authors", "author",
+        "_authors", "i18n", "config", "_config", "scripts", "src", "bin", "tools", "test", "tests", "admin",
+        "components",
+        "resources", "plugins", "_plugins",
+    ]
+
+    private func isText(_ parsed: ParsedFeed) -> Bool {
+        ["markdown", "recipemd", "cooklang"].contains(parsed.format ?? "")
+    }
+
+    private func isMachinery(_ document: FeedDocument, _ parsed: ParsedFeed) -> Bool {
+        let isInFolder = relative(document.source.name).split(separator: "/").dropLast().contains {
+            Self.folders.contains($0)
+        }
+        if isInFolder { return true }
+        guard !isText(parsed) else { return false }
+        // A page or data without recipes, as against a damaged file.
+        let isOther = parsed.diagnostics.allSatisfy {
+            [.pageWithoutRecipe, .formatUnknown, .feedEmpty, .contentUnread].contains($0.code) || $0.severity == .note
+        }
+        return isOther || isTemplate(document)
+    }
+
+    /// Whether a page begins as templates of Hugo, Jekyll and Eleventy do.
+    private func isTemplate(_ document: FeedDocument) -> Bool {
+        let start = document.source.bytes.prefix(200).drop { $0 <= 0x20 }
+        return start.starts(with: "{{".utf8) || start.starts(with: "{%".utf8) || start.starts(with: "---".utf8)
+    }
+
+    private func relative(_ name: String) -> String {
+        Paths.relative(name, to: context.folder.join(settings.source))
+    }
+}
+
+extension FileFeed {
+    /// What replaces a file of a folder that has lost recipes.
+    struct DocumentLoss: Sendable {
+        var loss: FeedLoss
+        /// Without the recipes that other files have now; nil if there is no copy.
+        var copy: LastGoodCopy?
+        /// Whether the copy has the recipes that the file had.
+        var isCopyWhole: Bool
+    }
+
+    /// The files of a folder that have become empty or lost most of their recipes, by index. Recipes that other files of
+    /// the folder have now are not lost.
+    func losses(
+        of parsed: [ParsedFeed], known: FeedRecord?, _ copies: inout FeedCopies.Reader
+    ) async throws(FileError) -> [Int: DocumentLoss] {
+        // A feed of one file is compared as a whole.
+        guard parsed.count > 1, !context.options.acceptsLoss, !settings.allowEmpty else { return [:] }
+        let counts = known?.countsByFile ?? [:]
+        var losses: [Int: DocumentLoss] = [:]
+        var present: [RecipeName: Set<Int>]?
+        for index in parsed.indices where parsed[index].isUsable {
+            let now = parsed[index].recipeCount
+            let before = counts[context.folder.fileKey(documents[index].source.name)]
+            // Without a count the copies are compared, as for whole feeds.
+            let mayHaveLost =
+                before.map { FeedLoss(from: $0, to: now) != nil } ?? (now == 0 || known == nil && context.shown == nil)
+            guard mayHaveLost else { continue }
+            let copy = try await lastGoodCopy(of: documents[index], &copies)
+            guard let loss = FeedLoss(from: before ?? copy?.parsed.recipeCount ?? 0, to: now) else { continue }
+            let files = present ?? Self.filesByRecipe(parsed)
+            present = files
+            losses[index] = Self.documentLoss(loss, copy, of: index, files)
+        }
+        return losses
+    }
+
+    /// nil if most of the lost recipes are in other files now.
+    private static func documentLoss(
+        _ loss: FeedLoss, _ copy: LastGoodCopy?, of index: Int, _ files: [RecipeName: Set<Int>]
+    ) -> DocumentLoss? {
+        guard var copy else { return DocumentLoss(loss: loss, copy: nil, isCopyWhole: false) }
+        let count = copy.parsed.recipeCount
+        let found = copy.parsed.records.count { $0.summary.map { files[RecipeName($0)] != nil } ?? false }
+        let isMoved = loss.now == 0 ? found == count : found * 2 >= loss.before
+        if isMoved { return nil }
+        copy.parsed.records.removeAll { record in
+            guard let summary = record.summary, let files = files[RecipeName(summary)] else { return false }
+            return files != [index]
+        }
+        return DocumentLoss(loss: loss, copy: copy, isCopyWhole: FeedLoss(from: loss.before, to: count) == nil)
+    }
+
+    /// Identifies a recipe of a feed before its id is final.
+    private struct RecipeName: Hashable {
+        let key: String
+        let title: String
+
+        init(_ recipe: RecipeSummary) {
+            key = recipe.id.key
+            title = recipe.title
+        }
+    }
+
+    /// The indices of the files that each recipe is in.
+    private static func filesByRecipe(_ documents: [ParsedFeed]) -> [RecipeName: Set<Int>] {
+        var files: [RecipeName: Set<Int>] = [:]
+        for (index, document) in documents.enumerated() {
+            for record in document.records {
+                if let summary = record.summary { files[RecipeName(summary), default: []].insert(index) }
+            }
+        }
+        return files
+    }
+}
+
+extension SiteFolder {
+    /// The name of a file in records, wherever the site is built.
+    func fileKey(_ name: String) -> UInt64 { Digest(of: Paths.relative(name, to: path)).high }
+}

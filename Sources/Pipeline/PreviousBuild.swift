@@ -1,6 +1,8 @@
+import CatalogModel
 import Diagnostics
 import Digests
 import Files
+import JSONText
 import Writing
 
 /// The last build into an output folder, as it was recorded.
@@ -37,5 +39,51 @@ struct PreviousBuild: Sendable {
     func photos() throws(FileError) -> PhotoCache {
         guard let record, try ProgramVersion.digest() == record.program else { return PhotoCache() }
         return record.photos
+    }
+}
+
+/// What a build records for the next one, which compares it to know that nothing changed, and then reports the same.
+struct BuildRecord: Sendable, Equatable {
+    /// A digest of the owner's files and the feeds.
+    var inputs: Digest
+    var program: Digest
+    var read: Int
+    var leftOut: Int
+    var drafts = 0
+    var later = 0
+    var pages: Int
+    var photos: PhotoCache
+    var fetches: [FeedFetchRecord] = []
+    /// When to repeat failed requests, in seconds since 1970; nil when none failed.
+    var retryTime: Int?
+    var diagnostics: [Diagnostic]
+}
+
+extension BuildRecord {
+    /// The record as one line of JSON.
+    var text: String {
+        let node: JSONNode = [
+            "inputs": .string(inputs.hex), "program": .string(program.hex), "read": .integer(read),
+            "leftOut": .integer(leftOut), "drafts": .integer(drafts), "later": .integer(later),
+            "pages": .integer(pages), "photos": photos.json,
+            "fetches": .array(fetches.map(\.json)),
+            "retryTime": retryTime.map { .integer($0) } ?? .null, "diagnostics": .array(diagnostics.map(\.json)),
+        ]
+        return String(decoding: node.bytes(), as: UTF8.self)
+    }
+
+    /// nil for a record of another version.
+    init?(_ text: String) {
+        guard let root = JSONValue(state: Array(text.utf8)), let inputs = root["inputs"]?.digest,
+            let program = root["program"]?.digest, let read = root["read"]?.integer,
+            let leftOut = root["leftOut"]?.integer, let pages = root["pages"]?.integer,
+            let photos = root["photos"].flatMap({ PhotoCache($0) }),
+            let fetches = root["fetches"]?.list({ FeedFetchRecord($0) }),
+            let diagnostics = root["diagnostics"]?.list({ Diagnostic($0) })
+        else { return nil }
+        self.init(
+            inputs: inputs, program: program, read: read, leftOut: leftOut, drafts: root["drafts"]?.integer ?? 0,
+            later: root["later"]?.integer ?? 0, pages: pages, photos: photos, fetches: fetches,
+            retryTime: root["retryTime"]?.integer, diagnostics: diagnostics)
     }
 }

@@ -1,4 +1,6 @@
 import CVersion
+import Digests
+import Files
 
 /// The program, as it introduces itself.
 package enum Program {
@@ -10,4 +12,22 @@ package enum Program {
         let packaged = String(cString: recipegen_package_version())
         return packaged.isEmpty ? sourceVersion : packaged
     }()
+}
+
+/// Tells versions of the running program apart: another one may render other pages from the same inputs.
+enum ProgramVersion {
+    /// How many bytes at the start of a program hold what the linker writes to identify it.
+    private static let head = 4096
+
+    /// A digest of the program's size and first bytes. Linkers put a digest of the whole program there: the build ID of
+    /// ELF files, the UUID of Mach-O files.
+    static func digest() throws(FileError) -> Digest {
+        guard let path = Files.executablePath(), let stamp = Files.stamp(path) else {
+            throw FileError("find", "the program's own file", number: 2)
+        }
+        var digest = Fingerprint()
+        digest.combine(stamp.size)
+        digest.combine(Digest(of: try Files.read(path, 0..<min(head, stamp.size))))
+        return digest.finish()
+    }
 }

@@ -1,5 +1,7 @@
+import Configuration
 import Files
 import Parsing
+import Planning
 
 /// The documents of feeds that a preview shows, in memory: they stand in for documents that cannot be read, edits that no
 /// build has seen included.
@@ -21,4 +23,16 @@ struct ShownFeeds: Sendable {
 
     /// All documents of a feed, in their order.
     func documents(of feed: String) -> [(name: String, parsed: ParsedFeed)] { feeds[feed] ?? [] }
+}
+
+/// The owner's pages that a preview shows, in memory, by their files. Each is shown for as long as its file cannot be read.
+struct ShownPages: Sendable {
+    private var pages: [FilePath: OwnPage] = [:]
+
+    init(_ pages: [PlacedPage] = []) {
+        for page in pages { self.pages[FilePath(page.file)] = page.page }
+    }
+
+    /// The page of a file; nil if none was shown.
+    func page(of file: String) -> OwnPage? { pages[FilePath(file)] }
 }

@@ -1,5 +1,6 @@
 import CatalogModel
 import Configuration
+import Diagnostics
 
 /// The places of the recipes that the owner names by id or slug, also by a slug that a recipe had before.
 struct NamedRecipes: Sendable {
@@ -38,4 +39,80 @@ struct NamedRecipes: Sendable {
 
     /// nil for a name that is no recipe's id.
     func id(_ name: String) -> Int32? { ids.contains(name) ? places[name] : nil }
+}
+
+/// The places of the recipes that the owner names by id or slug in a file beside the settings.
+struct PickedRecipes {
+    private let named: NamedRecipes
+    private let catalog: Catalog
+    private let file: String
+    private let code: Diagnostic.Code
+    private var index: RecipeIndex?
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// - Parameters:
+    ///   - named: Knows all that the file names.
+    ///   - code: Of a name that no recipe has.
+    init(_ named: NamedRecipes, in file: String, _ code: Diagnostic.Code, _ catalog: Catalog) {
+        self.named = named
+        self.catalog = catalog
+        self.file = file
+        self.code = code
+    }
+
+    /// The places of some picks. A name that no recipe has is reported and left out; so is a draft, which the build has
+    /// counted.
+    mutating func places(of picks: [Favorites.Pick]) -> [Int32] {
+        picks.compactMap { pick in
+            let name = pick.recipe
+            if let place = named[name] { return place }
+            if catalog.unpublished.contains(name) { return nil }
+            let known = index ?? RecipeIndex(catalog.summaries)
+            index = known
+            diagnostics.append(
+                Diagnostic(
+                    .warning, code, "no recipe has the id or slug \"\(name)\"",
+                    at: pick.location ?? Location(file: file), fix: known.fix(for: name)
+                )
+            )
+            return nil
+        }
+    }
+}
+
+/// The cards that the owner's files name by id or slug.
+struct OwnersPicks {
+    private let catalog: Catalog
+    private let cards: CardTable
+    private let named: NamedRecipes
+
+    init(_ catalog: Catalog, _ cards: CardTable, _ named: NamedRecipes) {
+        self.catalog = catalog
+        self.named = named
+        self.cards = cards
+    }
+
+    /// The collections of `favorites.json` with their cards.
+    func collections(_ favorites: Favorites, file: String) -> Outcome<[FavoritesContent.Collection]> {
+        var picked = PickedRecipes(named, in: file, .favoriteUnknown, catalog)
+        let collections = favorites.collections.map { collection in
+            FavoritesContent.Collection(
+                name: collection.name, note: collection.note,
+                cards: CardList(cards, picked.places(of: collection.entries)))
+        }
+        return Outcome(collections, picked.diagnostics)
+    }
+
+    /// The plan of `meal-plan.yml` with its cards; nil without any.
+    ///
+    /// - Parameter language: Of the site, a BCP 47 tag: its weeks begin on another day.
+    func plan(_ plan: MealPlan, language: String) -> Outcome<MealPlanContent.Plan?> {
+        var picked = PickedRecipes(named, in: MealPlan.file, .mealUnknown, catalog)
+        let days = Weekday.week(in: language).compactMap { day -> (Weekday, CardList)? in
+            let places = picked.places(of: plan.days[day] ?? [])
+            return places.isEmpty ? nil : (day, CardList(cards, places))
+        }
+        let content = MealPlanContent.Plan(title: plan.title, note: plan.note, days: days)
+        return Outcome(days.isEmpty ? nil : content, picked.diagnostics)
+    }
 }

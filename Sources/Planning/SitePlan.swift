@@ -1,4 +1,5 @@
 package import CatalogModel
+import Configuration
 package import Digests
 package import Searching
 
@@ -147,4 +148,146 @@ package struct SitePlan: Sendable {
 
     /// The number of rows that are pages for people.
     package var pageCount: Int { rows.pageCount }
+}
+
+// What makers of books ask of a plan.
+
+extension SitePlan {
+    /// nil for a site without a book.
+    package var book: BookContent? {
+        get throws(RecipeLost) { siteIndex.bookChoice == nil ? nil : try siteIndex.book(BookContent.path) }
+    }
+
+    /// The photos that the book shows large, with their copies for paper.
+    package var printedPhotos: [(variant: PhotoVariants.Variant, photo: PhotoFile)] {
+        guard siteIndex.bookChoice != nil else { return [] }
+        let names = siteIndex.photosOfBook
+        return siteIndex.photos.compactMap { photo in
+            photo.variants.flatMap { names.contains($0.name) ? ($0.printed, photo) : nil }
+        }
+    }
+
+    /// The smaller copy that a row is, with its photo; nil for other rows.
+    package func photoVariant(of row: Row) -> (variant: PhotoVariants.Variant, photo: PhotoFile)? {
+        guard case .photoVariant(let variant, let index) = row.subject else { return nil }
+        return (variant, siteIndex.photos[index])
+    }
+}
+
+// What a check of a site asks its plan.
+
+extension SitePlan {
+    /// The rows of pages with texts of the owner or of feeds, and of one page of each other kind: further pages of lists hold
+    /// nothing but links that the plan itself makes.
+    package var checkedRows: [Row] { rows.filter(isChecked) }
+
+    private func isChecked(_ row: Row) -> Bool {
+        guard row.isPage else { return false }
+        return switch row.subject {
+        case .all(let order, let page): order == .title && page == 1
+        case .languageHome(_, let page): page == 1
+        case .term(let place, let page): page == 1 && siteIndex.termTexts[siteIndex.terms.all[place]] != nil
+        case .terms: false
+        default: true
+        }
+    }
+
+    /// The groups that have pages.
+    package var groups: [Term] { siteIndex.terms.withPages.map { siteIndex.terms.all[$0] } }
+
+    /// The place in the catalogue of the recipe that a row shows; nil for other rows.
+    package func recipe(of row: Row) -> Int? {
+        guard row.coding == nil, case .recipe(let index) = row.subject else { return nil }
+        return index
+    }
+
+    /// The page of the main one of a recipe and its translations.
+    ///
+    /// - Parameter place: Of the recipe in the catalogue.
+    package func mainPage(of place: Int) -> SitePath {
+        let group = siteIndex.inputs.catalog.translations.group(of: place)
+        return siteIndex.cards.items[group.map { Int($0[0]) } ?? place].path
+    }
+
+    /// The owner's page that a row shows; nil for other rows.
+    package func ownPage(of row: Row) -> PlacedPage? {
+        guard case .own(let index) = row.subject else { return nil }
+        return siteIndex.inputs.ownPages[index]
+    }
+
+    /// The pages of all recipes whose addresses are recorded, those that are gone, too.
+    package var recordedPages: [SitePath] {
+        let book = siteIndex.inputs.catalog.addresses
+        let pattern = siteIndex.inputs.configuration.addresses.pattern
+        return book.slugs.filter { book.wholes[$0.key] == nil }.map { pattern.path(of: $1, book.dates[$0]?.day) }
+    }
+
+    /// Whether a photo is published.
+    package func publishes(_ photo: Photo) -> Bool { siteIndex.inputs.published(photo) != nil }
+}
+
+// What the search of a site finds.
+
+extension SitePlan {
+    /// The search index of the recipes in lists.
+    ///
+    /// - Returns: A failure when a recipe has to be read again and is not what it was.
+    static func searchIndex(
+        of inputs: SiteInputs, _ packs: CardPacks, jobs: Int
+    ) async -> Result<SearchIndex, RecipeLost> {
+        let summaries = inputs.catalog.summaries
+        let language = inputs.configuration.site.language
+        let documents = SearchDocuments(
+            packs: packs.members, listedCount: inputs.catalog.translations.listedCount
+        ) { (packs.hashes[$0], summaries[$0].id) }
+        let foods =
+            inputs.findsFoods ? FoodRules.of(language: language, staples: inputs.configuration.shopping.staples) : nil
+        do throws(RecipeLost) {
+            let titles = inputs.catalog.titlesOfTranslations
+            let digests = summaries.indices.map { place in
+                titles[place].map { summaries[place].lastingDigest.combined(with: $0) }
+                    ?? summaries[place].lastingDigest
+            }
+            let index = try await SearchIndex.make(
+                documents, digests, language: language, foods: foods, after: inputs.searchState,
+                in: inputs.searchFolder, jobs: jobs
+            ) { place throws(RecipeLost) in
+                let recipe = try summaries[place].recipe()
+                return titles[place].map { recipe.found(by: $0) } ?? recipe
+            }
+            return .success(index)
+        } catch {
+            return .failure(error)
+        }
+    }
+}
+
+extension Catalog {
+    /// By the places of listed recipes, the titles of their translations that the lists leave out: by these they are found, too.
+    fileprivate var titlesOfTranslations: [Int: [String]] {
+        var titles: [Int: [String]] = [:]
+        for place in summaries.indices.dropFirst(translations.listedCount) {
+            guard let main = translations.group(of: place)?.first else { continue }
+            titles[Int(main), default: []].append(summaries[place].title)
+        }
+        return titles
+    }
+}
+
+extension Digest {
+    fileprivate func combined(with texts: [String]) -> Digest {
+        var digest = Fingerprint()
+        digest.combine(self)
+        digest.combine(texts) { $0.combine($1) }
+        return digest.finish()
+    }
+}
+
+extension Shared where Value == Recipe {
+    /// The recipe with further words by which a search finds it.
+    fileprivate func found(by texts: [String]) -> Shared<Recipe> {
+        var recipe = value
+        recipe.sections.append(MethodSection(steps: Steps(texts.map { Step(.plain($0)) })))
+        return Shared(recipe)
+    }
 }

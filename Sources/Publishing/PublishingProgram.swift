@@ -73,7 +73,7 @@ struct PublishingProgram: Sendable {
                 seconds: Self.seconds, maximumBytes: 1 << 30, isAlone: false)
             process.variables = variables
             process.lock = holdsLock ? folder.lock : nil
-            let ending = process.runAndBlock()
+            let ending = process.run()
             let said = try Files.kind(messages) == .file ? String(decoding: Files.read(messages), as: UTF8.self) : ""
             let written = try Files.kind(output) == .file ? Files.read(output) : []
             return (ending, Result(status: 0, output: written, messages: said))

@@ -1,6 +1,8 @@
 import CatalogModel
 import Configuration
 import Exporting
+import Planning
+import SafeHTML
 
 /// What plays a video within a page: only where the owner's policy allows its host.
 struct VideoPlayer {
@@ -36,4 +38,43 @@ struct VideoPlayer {
         let secret = video.secret.map { "&h=\($0)" } ?? ""
         return [WebLink("https://player.vimeo.com/video/\(video.number)?autoplay=1&dnt=1\(secret)")].compactMap(\.self)
     }
+}
+
+/// The way to a recipe's video: a picture. A script puts the player in its place where the owner allows its host.
+struct VideoTile: HTMLTemplate {
+    let link: WebLink
+    /// The recipe's; nil for a tile without one, and for one over the photo of the page.
+    let photo: PublishedPhoto?
+    let title: String
+    let page: PageContext
+
+    var html: HTML {
+        let text: HTML = """
+            <span class="picture">\(photo.map { PhotoView(photo: $0, page: page, urgency: .soon, place: .card) })</span>\
+            <span class="words">\(HostLabel.named(page.strings.watchOn, link))</span>
+            """
+        return "\(ExternalLink(link: link, text: text, page: page, look: .videoTile, data: player))\n"
+    }
+
+    private var player: HTML {
+        guard let player = VideoPlayer(of: link, page.site.policy) else { return "" }
+        return
+            " data-player=\"\(url: player.address)\" data-title=\"\(title)\"\(if: player.isFilm, " data-film")"
+    }
+}
+
+/// Hosts as people know them.
+enum HostLabel {
+    /// A phrase about a link's host.
+    static func named(_ phrase: Phrase, _ link: WebLink) -> HTML { phrase.html(around: "<bdi>\(name(of: link))</bdi>") }
+
+    private static func name(of link: WebLink) -> String {
+        let host = link.hostName ?? link.text
+        return names[host] ?? host
+    }
+
+    private static let names = [
+        "youtube.com": "YouTube", "m.youtube.com": "YouTube", "youtu.be": "YouTube", "vimeo.com": "Vimeo",
+        "instagram.com": "Instagram", "tiktok.com": "TikTok",
+    ]
 }

@@ -65,7 +65,7 @@ struct BookBrowser: Sendable {
         let process = OutputProcess(
             [program] + arguments, in: folder, output: "\(folder)/output", messages: "\(folder)/messages",
             seconds: Self.seconds, maximumBytes: .max)
-        let ending = await process.run()
+        let ending = await process.runApart()
         guard ending != .exited(status: 0) else { return nil }
         return switch ending {
         case .exited(let status): "it ended with status \(status)"

@@ -64,3 +64,10 @@ extension OwnContent.Part: Fingerprinted {
         }
     }
 }
+
+/// Somebody whom the site recommends, with the way to their own site.
+package struct PartnerLink: Sendable, Hashable {
+    package var name: String
+    package var link: WebLink
+    package var picture: PublishedPhoto?
+}

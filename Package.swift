@@ -53,11 +53,12 @@ let package = Package(
     // In the order of the pipeline; Documentation/contributing.md says what each is for.
     targets: [
         .plugin(name: "EmbedTexts", capability: .buildTool, path: "Scripts/EmbedTexts"),
+        stage("CLibrary"),
         stage("Bytes", swiftSettings: optimized),
         stage("Digests", ["Bytes"], swiftSettings: optimized),
         stage("Diagnostics"),
         stage("Workers", ["Bytes"]),
-        stage("Files", ["Bytes", "Workers"]),
+        stage("Files", ["Bytes", "CLibrary", "Workers"]),
         stage("JSONText", ["Bytes", "Diagnostics", "Digests"], swiftSettings: optimized),
         .systemLibrary(
             name: "CUTF8Proc", pkgConfig: utf8procPackage,
@@ -85,12 +86,12 @@ let package = Package(
         .systemLibrary(
             name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"]), .brew(["brotli"])]
         ),
-        stage("Archives", ["Bytes", "CArchive", "CBrotli"]),
+        stage("Archives", ["Bytes", "CLibrary", "CArchive", "CBrotli"]),
         stage(
             "Fetching",
             [
-                "Archives", "Bytes", "CatalogModel", "Diagnostics", "Digests", "Files", "JSONText", "Normalization",
-                "CCurl",
+                "Archives", "Bytes", "CLibrary", "CatalogModel", "Diagnostics", "Digests", "Files", "JSONText",
+                "Normalization", "CCurl",
             ]
         ),
         stage("Kitchen", ["Bytes", "CatalogModel", "Languages"]),
@@ -130,7 +131,7 @@ let package = Package(
         .target(
             name: "Serving",
             dependencies: [
-                "CatalogModel", "Diagnostics", "Digests", "Files", "Planning", "SafeHTML",
+                "CLibrary", "CatalogModel", "Diagnostics", "Digests", "Files", "Planning", "SafeHTML",
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             resources: [.embedInCode("Assets")],
@@ -145,9 +146,10 @@ let package = Package(
         .target(
             name: "Pipeline",
             dependencies: [
-                "Archives", "Bytes", "CatalogModel", "Checking", "Configuration", "Diagnostics", "Digests", "Exporting",
-                "Fetching", "Files", "Imaging", "JSONText", "Kitchen", "CommonMark", "Languages", "Parsing", "Planning",
-                "Publishing", "SafeHTML", "Searching", "Serving", "Templates", "Workers", "Writing", "CVersion",
+                "Archives", "Bytes", "CLibrary", "CatalogModel", "Checking", "Configuration", "Diagnostics", "Digests",
+                "Exporting", "Fetching", "Files", "Imaging", "JSONText", "Kitchen", "CommonMark", "Languages",
+                "Parsing", "Planning", "Publishing", "SafeHTML", "Searching", "Serving", "Templates", "Workers",
+                "Writing", "CVersion",
             ],
             resources: [.embedInCode("NewSite/Starter")],
             swiftSettings: rules
@@ -155,8 +157,8 @@ let package = Package(
         stage(
             "Commands",
             [
-                "CatalogModel", "Checking", "Configuration", "Diagnostics", "Files", "JSONText", "Pipeline", "Serving",
-                "Templates", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "CLibrary", "CatalogModel", "Checking", "Configuration", "Diagnostics", "Files", "JSONText", "Pipeline",
+                "Serving", "Templates", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
         stage("RecipeSite", ["Commands", "Diagnostics", "Pipeline", "SafeHTML", "Templates", "Writing"]),

@@ -2,12 +2,7 @@
 // no type of C leaves this folder.
 
 import Bytes
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import CLibrary
 
 /// A file with files in it.
 package struct Archive {

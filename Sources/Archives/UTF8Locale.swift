@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import CLibrary
 
 /// libarchive gives names in the encoding of the thread's locale alone, and a program begins in the locale "C", which has
 /// nothing but ASCII.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CatalogModel
 import Diagnostics
+import Files
 import Pipeline
 import Serving
 
@@ -141,5 +142,26 @@ extension Preview.Status {
         if isStale { return "\(subject): what cannot be read is shown as it was before" }
         if title == nil { return "the site cannot be shown yet" }
         return diagnostics.isEmpty ? "\(subject): nothing is wrong" : "\(subject) is up to date"
+    }
+}
+
+/// Opens the default browser.
+enum BrowserWindow {
+    #if canImport(Darwin)
+        private static let program = "open"
+    #else
+        private static let program = "xdg-open"
+    #endif
+
+    /// Opens an address.
+    ///
+    /// - Parameter onFailure: Called with the reason if it could not be opened.
+    static func open(_ address: String, onFailure: @escaping @Sendable (String) -> Void) {
+        Files.launch(program, [address]) { failure in
+            switch failure {
+            case .notStarted(let reason): onFailure("\(program): \(reason)")
+            case .status: onFailure("\(program) reports a failure")
+            }
+        }
     }
 }

@@ -1,4 +1,5 @@
-import Bytes
+package import Bytes
+package import SafeHTML
 
 /// Text in the making that has any run of white space as one space, none at its ends, and no control characters.
 struct TextLine {
@@ -34,3 +35,7 @@ struct TextLine {
         text[index] == UInt8(ascii: " ") && index + 1 < text.count && text[index + 1].isVisible
     }
 }
+
+/// Writes a run of text without markup, such as all of a plain line or what is between two emphases, and may mark parts of
+/// it. What it gets is well-formed UTF-8; what it writes has to be balanced.
+package typealias TextWriter = (_ text: ByteView, _ html: inout HTML) -> Void

@@ -25,13 +25,14 @@ package struct HTTPCache: Sendable {
     func entry(_ request: FetchRequest) -> CacheEntry? { entry(request, key: Self.key(request)) }
 
     func entry(_ request: FetchRequest, key: String) -> CacheEntry? {
-        guard let bytes = read(entryPath(key)), let entry = CacheEntry(bytes) else { return nil }
+        guard let bytes = Files.contents(of: entryPath(key)), let entry = CacheEntry(bytes) else { return nil }
         return entry.address == request.shown ? entry : nil
     }
 
     /// The bytes of a body; nil when they are not those that were kept.
     func bytes(of body: CacheEntry.Body) -> [UInt8]? {
-        guard let bytes = read(path(of: body)), bytes.count == body.size, Digest(of: bytes) == body.digest else {
+        guard let bytes = Files.contents(of: path(of: body)), bytes.count == body.size, Digest(of: bytes) == body.digest
+        else {
             return nil
         }
         return bytes
@@ -70,16 +71,6 @@ package struct HTTPCache: Sendable {
         try Files.replace(path, with: entry.bytes)
     }
 
-    private func read(_ path: String) -> [UInt8]? {
-        guard Files.kind(path) == .file else { return nil }
-        do throws(FileError) {
-            return try Files.read(path)
-        } catch {
-            // A cache that cannot be read is empty; writing to it reports the error.
-            return nil
-        }
-    }
-
     private func entryPath(_ key: String) -> String { "\(entries)/\(key.prefix(2))/\(key)" }
     private func path(of body: CacheEntry.Body) -> String { "\(bodies)/\(body.name.prefix(2))/\(body.name)" }
     private var entries: String { folder + "/entries" }
@@ -105,7 +96,7 @@ extension HTTPCache {
     func prune(to keys: Set<String>?, as name: String) throws(FileError) {
         let path = "\(uses)/\(Digest(of: name).hex)"
         let list = keys.map { Array($0.sorted().map { $0 + "\n" }.joined().utf8) }
-        let isSame = list == nil || read(path) == list || keys == [] && Files.kind(folder) == nil
+        let isSame = list == nil || Files.contents(of: path) == list || keys == [] && Files.kind(folder) == nil
         if isSame, Files.kind(changes) == nil { return }
         if let list {
             try Files.makeFolder(uses)
@@ -113,13 +104,15 @@ extension HTTPCache {
         }
         var used: Set<String> = []
         for entry in Files.kind(uses) == .folder ? try Files.list(uses) : [] {
-            let lines = read("\(uses)/\(entry.name)") ?? []
+            let lines = Files.contents(of: "\(uses)/\(entry.name)") ?? []
             used.formUnion(lines.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) })
         }
         var needed: Set<String> = []
         for file in try tree(entries) {
             if list == nil || used.contains(String(file.suffix(32))) {
-                if let bytes = read(entries + "/" + file), case .body(let body)? = CacheEntry(bytes)?.content {
+                if let bytes = Files.contents(of: entries + "/" + file),
+                    case .body(let body)? = CacheEntry(bytes)?.content
+                {
                     needed.insert(body.name)
                 }
             } else {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import CLibrary
 
 /// The machine could not do something with a file.
 package struct FileError: Error, Sendable, Hashable, CustomStringConvertible {

@@ -1,12 +1,5 @@
+import CLibrary
 import Workers
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 extension Files {
     /// All bytes of a file, and what is seen in each block of them while it is at hand. Several workers read a large file

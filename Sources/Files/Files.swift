@@ -1,15 +1,8 @@
 import Bytes
+import CLibrary
 
 // The file system, as far as a build needs it, by the calls of POSIX: Foundation's way costs several calls a file, and
 // hides which.
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// Reads files and folders.
 package enum Files {
     package enum Kind: Sendable, Hashable {
@@ -24,6 +17,16 @@ package enum Files {
         /// Of what a link leads to.
         package var kind: Kind
         package var isLink = false
+    }
+
+    /// All bytes of a file; nil for one that is not there, or cannot be read.
+    package static func contents(of path: String) -> [UInt8]? {
+        guard kind(path) == .file else { return nil }
+        do throws(FileError) {
+            return try read(path)
+        } catch {
+            return nil
+        }
     }
 
     /// All bytes of a file.

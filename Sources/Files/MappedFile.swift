@@ -1,12 +1,5 @@
 package import Bytes
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import CLibrary
 
 /// A file as memory: the system reads a part of it when the program looks at that part.
 ///

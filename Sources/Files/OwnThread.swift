@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import CLibrary
 
 /// Runs a closure that waits, such as for the end of a program, on a thread of its own. This is the one place where a thread
 /// may wait.

@@ -1,15 +1,8 @@
 // Programs that this one has started would go on when a signal ends it: a killed build would go on building, and a killed
 // publication would go on publishing.
 
+import CLibrary
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// The programs that this one waits for. A signal that ends this one ends them, too.
 package enum StartedPrograms {

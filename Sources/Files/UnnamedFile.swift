@@ -1,12 +1,5 @@
 package import Bytes
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import CLibrary
 
 /// A temporary file that has no name, so that no other program can open it. The system removes it when the value is
 /// released, or when the program ends in any way.

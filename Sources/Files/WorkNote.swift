@@ -2,14 +2,7 @@
 // the handler of the signal prints that before the process ends: one bad line in one of 100,000 recipes can be found.
 
 import Bytes
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import CLibrary
 
 /// What the current thread works on. A note costs about as much as the copy of its text.
 package enum WorkNote {

@@ -211,9 +211,10 @@ package struct PhotoResizer: Sendable {
             + copies.indices.map { isAnimation ? "\($0).gif[n=-1]" : "\($0)" }
         let seconds = isAnimation ? limits.secondsPerAnimation : limits.secondsPerPhoto
         // Copies that were made tell more than the ending: one bad photo makes it a failure.
-        _ = await LimitedProcess(
-            "env", arguments, in: work, seconds: limits.seconds + copies.count * seconds, memory: limits.memory
-        ).run()
+        _ = await OutputProcess(
+            ["env"] + arguments, in: work, seconds: limits.seconds + copies.count * seconds, memory: limits.memory,
+            isAlone: false
+        ).runApart()
         var missing: [PhotoCopy] = []
         for (index, copy) in copies.enumerated() {
             let path = "\(work)/\(index).\(copy.format.imageFormat.fileExtension)"

@@ -64,7 +64,7 @@ struct FeedPrograms: Sendable {
     }
 
     private func failure(
-        _ ending: LimitedProcess.Ending, _ output: String, _ command: [String]
+        _ ending: OutputProcess.Ending, _ output: String, _ command: [String]
     ) -> (message: String, fix: String)? {
         let program = command.first ?? ""
         switch ending {

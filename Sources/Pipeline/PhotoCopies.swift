@@ -75,13 +75,7 @@ package final class PhotoCopies: Sendable {
     func placeholder(_ variants: PhotoVariants, among names: Set<String>) -> [UInt8]? {
         let name = Self.placeholderName(variants)
         guard names.contains(name) else { return nil }
-        do throws(FileError) {
-            let bytes = try Files.read(folder + "/" + name)
-            return bytes.count <= Self.maximumPlaceholder ? bytes : nil
-        } catch {
-            // It is decoration.
-            return nil
-        }
+        return Files.contents(of: folder + "/" + name).flatMap { $0.count <= Self.maximumPlaceholder ? $0 : nil }
     }
 
     // MARK: Making copies
@@ -159,7 +153,7 @@ package final class PhotoCopies: Sendable {
     }
 
     /// The bytes of a card; nil if it is not there.
-    func bytes(of card: SocialCard) -> [UInt8]? { bytes(named: card.fileName) }
+    func bytes(of card: SocialCard) -> [UInt8]? { Files.contents(of: folder + "/" + card.fileName) }
 
     /// Draws a card for a preview, if it is not there yet.
     ///
@@ -186,7 +180,7 @@ package final class PhotoCopies: Sendable {
 
     /// The bytes of a copy, or else of the photo.
     func bytes(of variant: PhotoVariants.Variant, _ photo: PhotoFile) -> [UInt8]? {
-        bytes(named: variant.fileName) ?? Renderer.photo(photo.file)
+        Files.contents(of: folder + "/" + variant.fileName) ?? Renderer.photo(photo.file)
     }
 
     /// Makes a copy for a preview, if it is not there yet.
@@ -212,15 +206,6 @@ package final class PhotoCopies: Sendable {
             return task
         }
         await task.value
-    }
-
-    /// nil for a file that is not there, or that cannot be read.
-    private func bytes(named name: String) -> [UInt8]? {
-        do throws(FileError) {
-            return try Files.read(folder + "/" + name)
-        } catch {
-            return nil
-        }
     }
 
     /// Removes the oldest copies that no page shows, if they are many.

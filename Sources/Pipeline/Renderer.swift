@@ -53,7 +53,7 @@ package struct Renderer: Sendable {
         switch render(row).body {
         case .bytes(let bytes): bytes
         case .made(_, let make): make()
-        case .copy(let path), .link(let path): Self.contents(of: path)
+        case .copy(let path), .link(let path): Files.contents(of: path)
         }
     }
 
@@ -62,7 +62,7 @@ package struct Renderer: Sendable {
             switch file.body {
             case .bytes(let bytes): (coding.rawValue, { bytes })
             case .made(let path, let make): (path, make)
-            case .copy(let path), .link(let path): (path, { contents(of: path) })
+            case .copy(let path), .link(let path): (path, { Files.contents(of: path) })
             }
         let compress = coding == .gzip ? Compression.gzip : Compression.brotli
         return RenderedFile(.made(of: source) { content().flatMap(compress) }, fingerprint: file.fingerprint)
@@ -98,15 +98,6 @@ package struct Renderer: Sendable {
 
     /// A photo without its metadata; nil for a file that is no longer a photo.
     static func photo(_ path: String) -> [UInt8]? {
-        contents(of: path).flatMap { ImageHeader.read($0)?.format.withoutMetadata($0) }
-    }
-
-    /// nil for a file that cannot be read any more.
-    private static func contents(of path: String) -> [UInt8]? {
-        do throws(FileError) {
-            return try Files.read(path)
-        } catch {
-            return nil
-        }
+        Files.contents(of: path).flatMap { ImageHeader.read($0)?.format.withoutMetadata($0) }
     }
 }

@@ -51,19 +51,10 @@ package struct BuiltFolder: ServedSite {
     package func file(at path: String) -> ServedFile? {
         guard SitePath(path) != nil, let real = Files.realPath(root + "/" + path) else { return nil }
         guard Paths.isInside(real, root), let stamp = Files.stamp(real) else { return nil }
-        if isPreviewed, path.hasSuffix(".html"), let page = Self.bytes(of: real) {
+        if isPreviewed, path.hasSuffix(".html"), let page = Files.contents(of: real) {
             return ServedFile(body: .bytes(page), digest: Digest(of: page), isPage: true)
         }
         return ServedFile(body: .file(real, 0..<stamp.size), digest: stamp.digest, isPage: false)
-    }
-
-    /// nil for a file that cannot be read, which `Response` says.
-    private static func bytes(of file: String) -> [UInt8]? {
-        do throws(FileError) {
-            return try Files.read(file)
-        } catch {
-            return nil
-        }
     }
 
     /// Only the page for addresses that do not exist names the path that the site was built for: it is served at any

@@ -1,12 +1,5 @@
+import CLibrary
 import FlyingSocks
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// Why a port cannot be listened on.
 package struct ListenError: Error, Sendable, Hashable, CustomStringConvertible {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import CLibrary
 
 /// How much of the machine's patience and descriptors the clients of a server may use.
 package struct ServerLimits: Sendable, Equatable {

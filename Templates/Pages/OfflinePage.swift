@@ -44,3 +44,52 @@ struct OfflinePage: HTMLTemplate {
         """
     }
 }
+
+/// The page for addresses that the site does not have (`404.html`).
+struct NotFoundPage: HTMLTemplate {
+    let page: PageContext
+
+    var html: HTML {
+        let cuisines = button(.cuisines, page.strings[.cuisines])
+        let search = button(.search, page.strings[.search])
+        return Layout(
+            page: page, title: page.strings[.notFoundTitle], description: page.strings[.notFoundText], isIndexed: false,
+            main: """
+                <div class="status-message"\(page.interfaceLang)>
+                \(PlateDrawing(sign: "?"))
+                <h1>\(page.strings[.notFoundTitle])</h1>
+                <p>\(page.strings[.notFoundText])</p>
+                \(SearchForm(page: page, location: .text).html)
+                <p class="actions"><a class="button" href="\(url: page.homeAddress)">\(page.strings[.allRecipes])</a>\(cuisines)\(search)</p>
+                </div>
+                """
+        ).html
+    }
+
+    /// Empty where the site has no such page.
+    private func button(_ kind: NavigationItem.Kind, _ title: String) -> HTML {
+        guard let item = page.site.navigation.first(where: { $0.kind == kind }) else { return "" }
+        let way: HTML = kind == .search ? " search-link" : ""
+        return "<a class=\"button\(way)\" href=\"\(url: page.address(item.path))\">\(title)</a>"
+    }
+}
+
+/// A page that redirects to another one: static hosts cannot send HTTP redirects.
+struct RedirectionPage: HTMLTemplate {
+    let content: RedirectionContent
+    let page: PageContext
+
+    var html: HTML {
+        let title = content.title ?? page.strings[.allRecipes]
+        return Layout(
+            page: page, title: title, description: PageDescription.of(title, [page.site.title], on: page),
+            target: content.target,
+            main: """
+                <div class="status-message"\(if: content.title == nil, page.interfaceLang)>
+                <h1>\(title)</h1>
+                <p class="actions"><a class="button" href="\(url: page.address(content.target))">\(content.title ?? page.strings[.browseRecipes])</a></p>
+                </div>
+                """
+        ).html
+    }
+}

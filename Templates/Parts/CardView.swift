@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 import Configuration
 import Planning
@@ -107,4 +108,63 @@ struct CardGrid: HTMLPart {
             return CardValues(rendered, Int(number), position, on: page)
         }
     }
+}
+
+/// The favorite button. Hidden until its script shows it.
+struct HeartButton: HTMLTemplate {
+    /// nil in a template that a script fills.
+    let id: RecipeID?
+    let title: String
+    let page: PageContext
+
+    var html: HTML {
+        """
+        <button class="heart" type="button"\(page.interfaceLang) data-heart="\(value)" aria-pressed="false" \
+        aria-label="\(page.strings.favorite.html(around: title, in: page.direction))" hidden></button>
+        """
+    }
+
+    private var value: HTML { id.map { "\($0.feed):\($0.key)" } ?? "" }
+}
+
+/// Marks what is on the site although its owner keeps it private: previews show drafts, and some builds publish them.
+struct DraftMark {
+    let page: PageContext
+
+    var html: HTML { "<mark class=\"draft-mark\"\(page.interfaceLang)>\(page.strings[.draft])</mark> " }
+}
+
+/// Related recipes.
+struct RelatedCards: HTMLTemplate {
+    let cards: CardList
+    let page: PageContext
+
+    var html: HTML {
+        guard !cards.isEmpty else { return "" }
+        return """
+            <section class="related" aria-labelledby="related">
+            <h2 id="related"\(page.interfaceLang)>\(page.strings[.relatedRecipes])</h2>
+            \(CardGrid(cards: cards, page: page, level: .third))
+            </section>
+
+            """
+    }
+}
+
+/// The hue of a cuisine, and of its recipes: one of the stylesheet's classes `hue-0` to `hue-11`.
+enum Hue {
+    /// How many hues the stylesheet has.
+    private static let count: UInt32 = 12
+
+    /// The number of a name's hue: the same name has the same hue on every page and in every build.
+    static func of(_ name: String) -> Int {
+        // FNV-1a in 32 bits, folded: its low bits are weak.
+        let hash = name.withBytes { bytes in
+            bytes.reduce(0x811c_9dc5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+        }
+        return Int((hash ^ hash >> 16) % count)
+    }
+
+    /// The class of a recipe: ` hue-3`, and nothing without a cuisine, where a hue would mean nothing.
+    static func attribute(ofCuisine cuisine: String?) -> HTML { cuisine.map { " hue-\(of($0))" } ?? "" }
 }

@@ -41,3 +41,42 @@ struct SortNav: HTMLTemplate {
         return "<a href=\"\(url: page.address(.page(order.folder)))\"\(current)>\(page.strings.name(of: order))</a>"
     }
 }
+
+/// Links to the other pages of a list.
+struct Pager: HTMLTemplate {
+    let pagination: Pagination
+    let page: PageContext
+
+    var html: HTML {
+        guard pagination.pageCount > 1 else { return "" }
+        return """
+            <nav class="pager"\(page.interfaceLang) aria-label="\(page.strings[.pages])">\(previous)\
+            <ol class="numbers">\(numbers)</ol>\(next)</nav>
+            """
+    }
+
+    private var previous: HTML? {
+        pagination.previous.map { link in
+            "<a rel=\"prev\" href=\"\(url: page.address(link.path))\">\(page.strings[.previousPage])</a>"
+        }
+    }
+
+    private var next: HTML? {
+        pagination.next.map { link in
+            "<a rel=\"next\" href=\"\(url: page.address(link.path))\">\(page.strings[.nextPage])</a>"
+        }
+    }
+
+    private var numbers: [HTML] {
+        zip(pagination.links, [nil] + pagination.links.map { Optional($0.page) }).map { link, last in
+            let gap: HTML =
+                last.map { link.page > $0 + 1 } ?? false ? "<li aria-hidden=\"true\"><span>…</span></li>" : ""
+            let number = page.language.number(link.page)
+            let current: HTML = link.page == pagination.page ? " aria-current=\"page\"" : ""
+            return """
+                \(gap)<li><a href="\(url: page.address(link.path))" aria-label="\(page.strings.page(number))"\(current)>\
+                \(number)</a></li>
+                """
+        }
+    }
+}

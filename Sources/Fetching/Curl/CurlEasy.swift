@@ -1,12 +1,5 @@
 import CCurl
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import CLibrary
 
 /// The owner of one of libcurl's easy handles, which is one request, and of what has to live as long.
 struct CurlEasy: ~Copyable {

@@ -1,14 +1,7 @@
 // The socket addresses of the C library, for libcurl's callbacks and for resolving names.
 
+import CLibrary
 import Files
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 enum SocketAddress {
     /// The addresses of a name.

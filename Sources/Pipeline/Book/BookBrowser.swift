@@ -1,14 +1,7 @@
+import CLibrary
 import CatalogModel
 import Diagnostics
 import Files
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// An installed Chromium, which prints pages.
 struct BookBrowser: Sendable {

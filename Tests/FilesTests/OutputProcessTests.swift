@@ -2,11 +2,12 @@ import Testing
 
 @testable import Files
 
-@Suite struct LimitedProcessTests {
+@Suite struct OutputProcessTests {
     private func run(_ script: String, in folder: String = "/", seconds: Int = 30, memory: Int = 1 << 30) async
-        -> LimitedProcess.Ending
+        -> OutputProcess.Ending
     {
-        await LimitedProcess("sh", ["-c", script], in: folder, seconds: seconds, memory: memory).run()
+        await OutputProcess(["sh", "-c", script], in: folder, seconds: seconds, memory: memory, isAlone: false)
+            .runApart()
     }
 
     @Test func returnsStatusOfProgram() async {
@@ -34,9 +35,9 @@ import Testing
         }
     #endif
 
-    @Test func programThatIsNotInstalledExitsWith127() async {
-        let process = LimitedProcess("no-such-program", [], in: "/", seconds: 5, memory: 1 << 30)
-        #expect(await process.run() == .exited(status: 127))
+    @Test func programThatIsNotInstalledDoesNotStart() async {
+        let process = OutputProcess(["no-such-program"], in: "/", seconds: 5)
+        #expect(await process.runApart() == .notStarted("there is no such program"))
     }
 
     @Test func findsProgramsOfSearchPath() {

@@ -9,11 +9,13 @@ package struct MarkdownComments {
     package private(set) var openLine: Int?
     /// The index of the line that the text ends with.
     private var line = 0
+    private let hasCode: Bool
 
     /// Removes the comments of a text. Code and `\<!--` have none.
     ///
     /// - Parameter hasCode: Whether the text may have blocks of code: a plain text underlines with `~~~~`.
     package init(removedFrom source: ByteView, hasCode: Bool = true) {
+        self.hasCode = hasCode
         let hasAny = source.indices.contains {
             source[$0] == UInt8(ascii: "<") && source.view($0..<source.count).begins(with: "<!--")
         }
@@ -42,7 +44,7 @@ package struct MarkdownComments {
     private static let mostPasses = 8
 
     private mutating func remove(from source: ByteView, code: Set<Int>) {
-        (text, line, openLine) = ([], 0, nil)
+        (text, line) = ([], 0)
         text.reserveCapacity(source.count)
         var isOpen = false
         var index = 0
@@ -83,6 +85,8 @@ package struct MarkdownComments {
                 guard !isOpen, let end = Self.endOfComment(rest) else {
                     isOpen = true
                     openLine = openLine ?? line + 1
+                    // Of libcmark, all that is below would be the comment.
+                    if hasCode { text.append(UInt8(ascii: "\\")) }
                     break
                 }
                 add(rest[..<end].filter { $0 == Self.lineFeed })

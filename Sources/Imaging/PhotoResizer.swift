@@ -198,6 +198,8 @@ package struct PhotoResizer: Sendable {
     /// - Parameter number: Differs from that of other processes at the same time.
     private func make(_ copies: [PhotoCopy], number: Int) async throws(FileError) -> [PhotoCopy] {
         let work = "\(folder)/\(number)"
+        // What is there is of a run that was ended.
+        try Files.removeTree(work)
         try Files.makeFolder(work)
         // Names of photos may be anything, and the program gives some characters a meaning.
         let options = Options(of: copies[0])

@@ -132,6 +132,7 @@ package struct LenientYAML {
     private mutating func repair(_ line: Int) -> Bool {
         guard !rows.isEmpty else { return false }
         let line = min(max(line, 0), rows.count - 1)
+        if untab(line) || quoteList(around: line) { return true }
         let before = rows[..<max(line, 0)].lastIndex { !Self.isBlank($0) }
         // Words with a colon below a value belong to it.
         let goesOn = before.map { rows[$0].indentation < rows[line].indentation && quote($0, isOf: line) } ?? false
@@ -145,6 +146,13 @@ package struct LenientYAML {
             return true
         }
         return false
+    }
+
+    /// Makes the tabs before a line spaces; false for a line without any.
+    private mutating func untab(_ line: Int) -> Bool {
+        guard rows[line].utf8.prefix(while: \.isBlank).contains(0x09) else { return false }
+        rows[line] = (String(repeating: " ", count: rows[line].indentation) + rows[line].stripped)[...]
+        return true
     }
 
     /// Leaves out a line, and those below it that are further in: without it, they would be something else.
@@ -192,15 +200,10 @@ package struct LenientYAML {
         let row = rows[line]
         guard !quoted.contains(line), let (prefix, start) = Self.value(of: row) else { return false }
         var end = line + 1
-        let isList = start.begins(with: "[")
-        while end < rows.count, rows[end].indentation > row.indentation, isList || Self.goesOn(rows[end]) { end += 1 }
-        // The bracket may be as far in as the key.
-        if isList, end < rows.count, !start.contains("]"), rows[end].stripped.begins(with: "]") { end += 1 }
+        while end < rows.count, rows[end].indentation > row.indentation, Self.goesOn(rows[end]) { end += 1 }
         if let further, further >= end { return false }
-        let parts =
-            [isList ? String(start) : Self.withoutStrayQuotes(start)] + rows[line + 1..<end].map { String($0.stripped) }
-        let text = parts.joined(separator: " ")
-        rows[line] = (prefix + (Self.list(text) ?? Self.inQuotes(text)))[...]
+        let parts = [Self.withoutStrayQuotes(start)] + rows[line + 1..<end].map { String($0.stripped) }
+        rows[line] = (prefix + Self.inQuotes(parts.joined(separator: " ")))[...]
         for index in line + 1..<end { rows[index] = "" }
         quoted.append(line)
         return true
@@ -223,9 +226,7 @@ package struct LenientYAML {
             return nil
         }
         guard let first = rest.utf8.first, !first.isOne(of: "|>#") else { return nil }
-        // In a list in brackets, it is a tag.
-        let open = first == UInt8(ascii: "[") ? rest.lastIndex(of: "]") ?? rest.endIndex : rest.startIndex
-        let comment = rest.utf8.contains(UInt8(ascii: "#")) ? rest[open...].firstRange(of: " #")?.lowerBound : nil
+        let comment = rest.utf8.contains(UInt8(ascii: "#")) ? rest.firstRange(of: " #")?.lowerBound : nil
         return (prefix, rest[..<(comment ?? rest.endIndex)].stripped)
     }
 
@@ -246,39 +247,92 @@ package struct LenientYAML {
         return String(count % 2 == 1 && text.utf8.last == quote ? text.part(1..<text.utf8.count - 1) : text)
     }
 
-    /// `[2 eggs, , #soup]` with its items in quotes, without those that are empty; nil for another text.
-    private static func list(_ text: String) -> String? {
-        guard text.begins(with: "["), text.ends(with: "]") else { return nil }
-        // "[a, b]]"
-        let further = text.utf8.count { $0 == UInt8(ascii: "]") } - text.utf8.count { $0 == UInt8(ascii: "[") }
-        let closing = text.utf8.reversed().prefix { $0 == UInt8(ascii: "]") }.count
-        let content = text[...].part(1..<text.utf8.count - 1 - max(0, min(further, closing - 1)))
-        var items: [Substring] = []
-        var (start, depth) = (0, 0)
+    // MARK: Lists in brackets
+
+    /// Puts into quotes what is no YAML of the list in brackets, or braces, that a line is in: `[2 eggs, , @home]`; false for a
+    /// line that is in none.
+    private mutating func quoteList(around line: Int) -> Bool {
+        for index in rows[...line].indices.reversed().prefix(Self.mostLinesOfList) where !quoted.contains(index) {
+            let row = rows[index]
+            let (prefix, start) = Self.value(of: row) ?? (String(repeating: " ", count: row.indentation), row.stripped)
+            guard start.utf8.first?.isOne(of: "[{") == true else {
+                if Self.member(row.stripped) != nil { return false }
+                continue
+            }
+            guard let (list, end) = list(from: index, row[start.startIndex...]), end > line else { return false }
+            rows[index] = (prefix + list)[...]
+            for further in index + 1..<end { rows[further] = "" }
+            quoted.append(index)
+            return true
+        }
+        return false
+    }
+
+    private static let mostLinesOfList = 200
+
+    /// The list that begins in a line, in one line of YAML, and the line after it; nil for one that is not closed, or that
+    /// something follows: "[a] and [b]" are words.
+    private func list(from line: Int, _ start: Substring) -> (text: String, end: Int)? {
+        var text = ""
+        for index in line..<min(line + Self.mostLinesOfList, rows.count) {
+            let row = index == line ? start : rows[index].stripped
+            // "#soup" is an item.
+            let comment = row.begins(with: "# ") ? row.startIndex : row.firstRange(of: " # ")?.lowerBound
+            text += (text.isEmpty ? "" : " ") + row[..<(comment ?? row.endIndex)]
+            guard let end = Self.endOfList(text) else { continue }
+            let rest = text[...].part(from: end).drop { $0 == "]" || $0 == "}" }.stripped
+            guard rest.isEmpty || rest.begins(with: "#") else { return nil }
+            return (Self.list(text[...].part(0..<end)), index + 1)
+        }
+        return nil
+    }
+
+    /// Calls a closure with each sign of a text that is not in quotes, and how many brackets are open before it.
+    private static func forEachSign(_ text: Substring, _ body: (_ offset: Int, _ sign: UInt8, _ depth: Int) -> Void) {
+        var (depth, isAfterSign) = (0, true)
         var quote: UInt8?
-        for (offset, byte) in content.utf8.enumerated() {
+        for (offset, byte) in text.utf8.enumerated() {
             if let open = quote {
                 if byte == open { quote = nil }
-            } else if byte.isOne(of: "\"'"), content.part(start..<offset).stripped.isEmpty {
-                quote = byte
-            } else if byte.isOne(of: "[{") {
-                depth += 1
-            } else if byte.isOne(of: "]}") {
-                depth -= 1
-                // "[a] and [b]" are words.
-                guard depth >= 0 else { return nil }
-            } else if byte == UInt8(ascii: ","), depth == 0 {
-                items.append(content.part(start..<offset).stripped)
-                start = offset + 1
+                continue
             }
+            if isAfterSign, byte.isOne(of: "\"'") {
+                quote = byte
+            } else if byte.isOne(of: "[]{},") {
+                body(offset, byte, depth)
+                depth += byte.isOne(of: "[{") ? 1 : byte.isOne(of: "]}") ? -1 : 0
+            }
+            isAfterSign = byte.isOne(of: "[{,") || isAfterSign && byte.isBlank
         }
-        items.append(content.part(from: start).stripped)
-        let texts = items.filter { !$0.isEmpty }.map { item in
-            let isQuoted =
-                item.utf8.count > 1 && item.utf8.first?.isOne(of: "\"'") == true && item.utf8.first == item.utf8.last
-            return inQuotes(String(isQuoted ? item.part(1..<item.utf8.count - 1) : item))
+    }
+
+    private static func endOfList(_ text: String) -> Int? {
+        var end: Int?
+        forEachSign(text[...]) { if $1.isOne(of: "]}"), $2 == 1, end == nil { end = $0 + 1 } }
+        return end
+    }
+
+    /// - Parameter text: With its brackets.
+    private static func list(_ text: Substring) -> String {
+        let content = text.part(1..<text.utf8.count - 1)
+        let isList = text.begins(with: "[")
+        var commas = [-1]
+        forEachSign(content) { if $1 == UInt8(ascii: ","), $2 == 0 { commas.append($0) } }
+        commas.append(content.utf8.count)
+        let items = zip(commas, commas.dropFirst()).map { content.part($0 + 1..<$1).stripped }.filter { !$0.isEmpty }
+        let texts = items.map(item).joined(separator: ", ")
+        return isList ? "[\(texts)]" : "{\(texts)}"
+    }
+
+    private static func item(_ text: Substring) -> String {
+        do throws(YAMLFailure) {
+            let value = try YAMLDocument.read("[\(text)]", name: "", mayRepeatKeys: true)
+            if case .list(let items)? = value?.content, items.count == 1 { return String(text) }
+        } catch {
+            let isList = text.begins(with: "[") && text.ends(with: "]")
+            if isList || text.begins(with: "{") && text.ends(with: "}") { return list(text) }
         }
-        return "[" + texts.joined(separator: ", ") + "]"
+        return inQuotes(String(text))
     }
 
     private static func inQuotes(_ text: String) -> String { "'" + text.replacing("'", with: "''") + "'" }

@@ -45,6 +45,6 @@ import Testing
     @Test(arguments: ["<!--", "` `` ", "<!-- -->", "\\`", "```\n", "``` a\n", "~~~~ a\n~~~ b\n"])
     func areFoundInLongTexts(part: String) {
         let text = String(repeating: part, count: 20_000)
-        #expect(text.withBytes { MarkdownComments(removedFrom: $0) }.text.count <= text.utf8.count)
+        #expect(text.withBytes { MarkdownComments(removedFrom: $0) }.text.count <= text.utf8.count * 5 / 4)
     }
 }

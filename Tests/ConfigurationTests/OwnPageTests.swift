@@ -70,7 +70,7 @@ struct OwnPageTests {
             ("B\n<!--\n{{card: a}}\n-->", [.text(.markdown("B\n\n\n"))]),
             ("A <!-- b\n\n{{card: a}}\n-->C", [.text(.markdown("A \n\n\nC"))]),
             ("<!-- a --> <!-- b -->\n{{card: a}}", [.cards([.init(name: "a", line: 2)])]),
-            ("A <!-- b\n\n{{card: a}}", [.text(.markdown("A <!-- b\n")), .cards([.init(name: "a", line: 3)])]),
+            ("A <!-- b\n\n{{card: a}}", [.text(.markdown("A \\<!-- b\n")), .cards([.init(name: "a", line: 3)])]),
             ("{{toc}}", [.text(.markdown("{{toc}}"))]),
             ("{{recipe: a", [.text(.markdown("{{recipe: a"))]),
         ] as [(String, [OwnPage.Part])])
@@ -127,7 +127,7 @@ struct OwnPageTests {
 
     @Test func warnsOfACommentWithoutAnEnd() {
         let outcome = read("---\ntitle: A\n---\n\nB <!-- c --> <!-- d\n\nE\n")
-        #expect(outcome.value?.body.source == "B  <!-- d\n\nE\n")
+        #expect(outcome.value?.body.source == "B  \\<!-- d\n\nE\n")
         #expect(
             outcome.diagnostics == [
                 Diagnostic(

@@ -35,9 +35,14 @@ import YAML
         ("{{ title }}: x\na: b", "{{{ title }}: 'x', a: 'b'}"),
         ("a: [2 eggs, , 1 cup milk]\nb: c", "{a: ['2 eggs', '1 cup milk'], b: 'c'}"),
         ("a: [#dinner, #soup] # c\nb: c", "{a: ['#dinner', '#soup'], b: 'c'}"),
-        ("a: [d, @home, \"e, f\", [g, h], 50% off]", "{a: ['d', '@home', 'e, f', '[g, h]', '50% off']}"),
+        ("a: [d, @home, \"e, f\", [g, h], 50% off]", "{a: ['d', '@home', 'e, f', ['g', 'h'], '50% off']}"),
         ("a: [*b*,\n  `c`,,\n]\nd: e", "{a: ['*b*', '`c`'], d: 'e'}"), ("a: [b, c]]\nd: e", "{a: ['b', 'c'], d: 'e'}"),
         ("a: [b] and [c]\nd: e", "{a: '[b] and [c]', d: 'e'}"),
+        ("a: [\n  b,\n\n  @c, # d\n  'e, f'\n]\ng: h", "{a: ['b', '@c', 'e, f'], g: 'h'}"),
+        ("a:\n  [b, @c]\nd: e", "{a: ['b', '@c'], d: 'e'}"),
+        ("a: [[b, c], [@d, [e]], \"\\u00e9\", null,,\n]\nf: g", "{a: [['b', 'c'], ['@d', ['e']], 'é', null], f: 'g'}"),
+        ("a: {b, c: d, @e}\nf: g", "{a: {b: null, c: 'd', @e: null}, f: 'g'}"),
+        ("a: [@b] # c [d]\ne: f", "{a: ['@b'], e: 'f'}"), ("a: |\n\tb\n\tc\nd: e", "{a: 'b\nc\n', d: 'e'}"),
     ])
     func readsAsTextWhatIsNoYAML(text: String, value: String) {
         let yaml = LenientYAML(text.lines)

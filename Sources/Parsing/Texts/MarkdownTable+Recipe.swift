@@ -1,17 +1,16 @@
 import Bytes
 import CatalogModel
 import CommonMark
+import Kitchen
 
 extension MarkdownTable {
     /// Each row as a line of ingredients, with the amount and the unit before the name: "2 eggs, beaten".
     var ingredientLines: [String] {
         let keys = names.map { Folding.matchingKey(for: $0) }
-        let amount =
-            keys.firstIndex { Self.amounts.contains($0) } ?? columnOfNumbers ?? (Self.isNumber(names[0]) ? 0 : nil)
+        let isRow = isFirstRow
+        let amount = keys.firstIndex { Self.amounts.contains($0) } ?? (isRow ? 0 : columnOfNumbers)
         let unit = keys.firstIndex { Self.units.contains($0) }
         let measures = [amount, unit].compactMap { $0 }
-        // "2 | eggs" are no names of columns.
-        let isRow = amount.map { Self.isNumber(names[$0]) } ?? false
         return (isRow ? [names] + rows : rows).map { cells in
             let filled = cells.indices.filter { !cells[$0].isEmpty }
             if filled == [0], cells.count > 1, let heading = MarkdownSteps.heading(cells[0]) { return "## " + heading }
@@ -36,6 +35,14 @@ extension MarkdownTable {
         if rows.count == 1 { return zip(names, rows[0]).map { "\($0): \($1)" } }
         guard names.count == 2 else { return [] }
         return ([names] + rows).filter { $0.count == 2 && !$0[0].isEmpty }.map { "\($0[0]): \($0[1])" }
+    }
+
+    /// Whether the names are an ingredient, "2 | eggs", and do not say for how many the amounts are: "4 servings | Ingredient".
+    private var isFirstRow: Bool {
+        Self.isNumber(names[0]) && YieldText.read(names[0])?.kind != .serves && [nil, 0].contains(columnOfNumbers)
+            && !names.contains {
+                RecipeSection(name: $0) == .ingredients || RecipeSection(name: $0 + "s") == .ingredients
+            }
     }
 
     /// The first column in which each cell that is not empty begins with a number.

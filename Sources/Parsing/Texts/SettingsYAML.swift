@@ -16,6 +16,7 @@ struct SettingsYAML {
     private(set) var skippedLines: [Int] = []
     private let rows: [Substring]
     private let hasTextKeys: Bool
+    private var root: YAMLPosition?
 
     /// - Parameters:
     ///   - source: One document.
@@ -27,6 +28,7 @@ struct SettingsYAML {
         quotedLines = yaml.quoted.map { source.first + $0 }
         skippedLines = yaml.skipped.map { source.first + $0 }
         guard let root = yaml.value else { return }
+        self.root = root.position
         value = node(root)
         guard case .mapping(let members) = root.content else { return }
         for member in members { keyLines[member.key] = source.first + member.position.line - 1 }
@@ -35,22 +37,37 @@ struct SettingsYAML {
     /// The members of a mapping; empty for another document.
     var members: [JSONNode.Member] { value.members ?? [] }
 
-    private func node(_ value: YAMLValue) -> JSONNode {
+    /// - Parameter key: That of a member at the top.
+    private func node(_ value: YAMLValue, of key: String? = nil) -> JSONNode {
         switch value.content {
-        case .scalar(let text, isPlain: _): value.isNull ? .null : .string(text)
-        case .list(let items): .array(items.map(item))
+        case .scalar(let text, isPlain: _): return value.isNull ? .null : .string(text)
+        case .list(let items): return .array(items.map(item))
         case .mapping(let members):
-            names(of: value, members).map { .array($0.map(JSONNode.string)) }
-                ?? .object(members.map { JSONNode.Member($0.key, node($0.value)) })
+            let isRoot = value.position == root
+            let areIngredients = key.map { RecipeSection(name: $0) == .ingredients } ?? false
+            if areIngredients, members.contains(where: \.value.isNull) {
+                // "salt:" beside "eggs: 2"
+                return .array(
+                    members.map { $0.value.isNull ? .string($0.key) : .object([.init($0.key, node($0.value))]) })
+            }
+            if !isRoot, let names = names(of: value, members) {
+                return key == nil || names.count == 1
+                    ? .string(names.joined(separator: ", ")) : .array(names.map(JSONNode.string))
+            }
+            return .object(members.map { JSONNode.Member($0.key, node($0.value, of: isRoot ? $0.key : nil)) })
         }
     }
 
-    /// The keys of `{salt, pepper}`, which are no keys to people; nil for other mappings.
+    /// The texts of `{salt, pepper}` and of `{Cook it, Stir: well}`, which are no keys to people; nil for other mappings.
     private func names(of value: YAMLValue, _ members: [YAMLMember]) -> [String]? {
-        guard members.allSatisfy({ $0.value.isNull }), words(of: value).utf8.first?.isOne(of: "{?") == true else {
+        guard members.contains(where: \.value.isNull), words(of: value).utf8.first?.isOne(of: "{?") == true else {
             return nil
         }
-        return members.map(\.key)
+        let texts = members.compactMap { member -> String? in
+            guard case .scalar(let text, isPlain: _) = member.value.content else { return nil }
+            return member.value.isEmpty ? member.key : "\(member.key): \(text)"
+        }
+        return texts.count == members.count ? texts : nil
     }
 
     private func item(_ value: YAMLValue) -> JSONNode {
@@ -59,10 +76,9 @@ struct SettingsYAML {
         case .scalar(let text, isPlain: true): return value.isNull ? .null : group(value, text) ?? .string(text)
         case .mapping(let members):
             if let names = names(of: value, members) { return .string(names.joined(separator: ", ")) }
-            // A heading without anything below it.
-            if members.count == 1, members[0].value.isNull { return .string(members[0].key + ":") }
-            guard members.count == 1, let member = members.first, !Self.itemKeys.contains(member.key),
-                case .scalar(let text, isPlain: _) = member.value.content, !member.value.isNull,
+            guard members.count == 1, let member = members.first else { return node(value) }
+            if member.value.isEmpty { return .string(member.key) }
+            guard !Self.itemKeys.contains(member.key), case .scalar(let text, isPlain: _) = member.value.content,
                 !words(of: value).begins(with: "{")
             else { return node(value) }
             return .string("\(member.key): \(text)")

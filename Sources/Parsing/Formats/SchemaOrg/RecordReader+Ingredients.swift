@@ -96,14 +96,7 @@ extension RecordReader {
     private mutating func addIngredients(
         byName object: JSONValue, to groups: inout IngredientGroupBuilder, _ depth: Int
     ) {
-        let amounts = object.members.filter { $0.value.kind != .null }
-        let haveAmounts =
-            !amounts.isEmpty
-            && amounts.allSatisfy { member in
-                member.value.kind == .number || member.value.withUTF8({ $0.first?.isDigit }) == true
-            }
-        for (key, value) in object.members where !key.hasPrefix("@") {
-            guard !Self.isAbsent(value) || value.kind == .null && haveAmounts else { continue }
+        for (key, value) in object.members where !key.hasPrefix("@") && !Self.isAbsent(value) {
             let name = TextCleaning.line(TextLimit.cut(key, to: TextLimit.line.rawValue))
             switch value.kind {
             // A list that was written as an object: `{"0": "200 g flour"}`.
@@ -116,9 +109,7 @@ extension RecordReader {
             case .array, .object:
                 groups.begin(name)
                 addIngredientLines(of: value, to: &groups, depth: depth + 1)
-            // "salt:" beside "eggs: 2"
-            case .null: if !name.isEmpty { groups.add(name) }
-            case .bool: continue
+            case .null, .bool: continue
             }
         }
     }

@@ -1,4 +1,3 @@
-import Bytes
 import Languages
 
 /// How a recipe says which other recipe it is a translation of.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CatalogModel
 import Checking
+import Diagnostics
 import JSONText
 import Pipeline
 
@@ -67,3 +68,83 @@ struct CheckCommand: AsyncParsableCommand {
 }
 
 extension StaticHost: ExpressibleByArgument {}
+
+/// The findings of a check as lines for people: problems first, each with a few examples.
+struct FindingPrinter {
+    /// How many examples of a finding are shown.
+    static let mostExamples = 5
+
+    var showsAll = false
+    /// Whether only problems are shown.
+    var isQuiet = false
+
+    func lines(for report: CheckReport) -> [String] {
+        var lines: [String] = []
+        if !isQuiet, report.files > 0 {
+            let counts = [report.recipes.counted("recipe"), report.pages.counted("page"), report.files.counted("file")]
+            lines.append(counts.joined(separator: ", "))
+            if let links = report.outsideLinks { lines.append(Self.words(for: links)) }
+        }
+        for severity in isQuiet ? [.problem] : Finding.Severity.allCases {
+            let findings = report.findings.filter { $0.severity == severity }
+            guard !findings.isEmpty else { continue }
+            lines += ["", severity == .problem ? "PROBLEMS" : "ADVICE"]
+            for finding in findings { lines += self.lines(for: finding) }
+        }
+        if !isQuiet { lines += ["", Self.summary(report)] }
+        return lines.drop(while: \.isEmpty).map(DiagnosticPrinter.printable)
+    }
+
+    private func lines(for finding: Finding) -> [String] {
+        var lines = ["", "\(finding.group.title): \(finding.message)"]
+        if finding.items.count == 1, finding.items[0].text == finding.message {
+            // What a build says of one thing.
+            lines[1] += Self.place(of: finding.items[0])
+            return lines + (finding.fix.map { ["  fix: \($0)"] } ?? [])
+        }
+        let isTable = finding.code == .propertyMissing
+        let showsAll = showsAll || isTable || finding.items.count <= Self.mostExamples + 1
+        let most = showsAll ? finding.items.count : Self.mostExamples
+        for item in finding.items.prefix(most) { lines += Self.lines(for: item) }
+        if finding.items.count > most {
+            lines.append("  ... and \((finding.items.count - most).grouped) more (--all shows them)")
+        }
+        if let fix = finding.fix { lines.append("  fix: \(fix)") }
+        return lines
+    }
+
+    private static func lines(for item: Finding.Item) -> [String] {
+        let line = "  \(item.text)\(place(of: item))"
+        guard let fix = item.fix else { return [line] }
+        return line.count + fix.count < 100 ? ["\(line): \(fix)"] : [line, "    fix: \(fix)"]
+    }
+
+    /// ` (recipes/pie.md:12)`; no line where that is the first one of a file.
+    private static func place(of item: Finding.Item) -> String {
+        guard let location = item.location else { return "" }
+        let line = location.line ?? 1
+        return line > 1 ? " (\(location.file):\(line))" : " (\(location.file))"
+    }
+
+    /// `links to other sites: 120 tested, 30 known from the last week; 3 dead, 5 unclear (busy, closed to programs, or silent)`.
+    private static func words(for links: OutsideLinkCounts) -> String {
+        let known = links.remembered > 0 ? ", \(links.remembered.grouped) known from the last week" : ""
+        let unclear =
+            links.unclear > 0 ? ", \(links.unclear.grouped) unclear (busy, closed to programs, or silent)" : ""
+        return "links to other sites: \(links.tested.grouped) tested\(known); \(links.dead.grouped) dead\(unclear)"
+    }
+
+    private static func summary(_ report: CheckReport) -> String {
+        let advice = report.findings.count - report.problems
+        if report.findings.isEmpty { return "nothing found" }
+        let parts = [
+            report.problems > 0 ? report.problems.counted("problem") : nil,
+            advice > 0 ? advice.counted("piece of advice", "pieces of advice") : nil,
+        ]
+        return parts.compactMap(\.self).joined(separator: ", ")
+    }
+}
+
+extension Finding.Group {
+    fileprivate var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst().replacing("-", with: " ") }
+}

@@ -2,7 +2,6 @@ import Bytes
 import CatalogModel
 import Configuration
 import Diagnostics
-import Digests
 import Fetching
 import Files
 import Planning

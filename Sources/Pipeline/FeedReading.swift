@@ -1,7 +1,5 @@
-import Configuration
 import Diagnostics
 import Fetching
-import Files
 import JSONText
 import Parsing
 

@@ -1,6 +1,4 @@
-import CatalogModel
 import CommonMark
-import Configuration
 import Diagnostics
 
 /// What an own page holds that its HTML does not: the owner sees it in no other way.

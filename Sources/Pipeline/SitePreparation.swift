@@ -8,7 +8,6 @@ import JSONText
 import Planning
 import Searching
 import Templates
-import Workers
 
 /// The order of the stages up to the table of pages: feeds, catalogue, photos, plan. `Build` writes the table, `Preview`
 /// serves from it.

@@ -1,6 +1,5 @@
 import CatalogModel
 import Configuration
-import Diagnostics
 import Digests
 import Fetching
 import Files

@@ -1,5 +1,3 @@
-import CatalogModel
-
 /// Which recipes are in which card pack.
 struct CardPacks: Sendable {
     /// Of the ids, by place.

@@ -1,4 +1,3 @@
-import Bytes
 package import CatalogModel
 
 /// The address of a link: a page or a file of the site, or an address elsewhere. Templates of an owner's own program get

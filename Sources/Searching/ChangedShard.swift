@@ -1,5 +1,4 @@
 import Bytes
-import CatalogModel
 
 /// A shard without the postings of some documents, and with those of others.
 struct ChangedShard: Sendable {

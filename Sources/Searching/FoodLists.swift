@@ -1,5 +1,4 @@
 import Bytes
-import CatalogModel
 
 /// Which foods each document needs, by numbers of items. Equal items of recipes are stored once.
 struct FoodLists: Sendable {

@@ -1,7 +1,6 @@
 import Bytes
 package import CatalogModel
 package import Digests
-import Workers
 
 /// The search index of a catalogue: which files it has, and the bytes of each.
 ///

@@ -1,5 +1,4 @@
 import Bytes
-import CatalogModel
 
 // The two files of a shard: keys in ascending order, each as what it has in common with the one before, the number of
 // bytes of its postings with a flag, and its postings. `ShardFiles` puts the longest ones elsewhere.

@@ -1,6 +1,5 @@
 package import Bytes
 package import CatalogModel
-import CommonMark
 
 /// The keys by which a search finds some recipes: words, pairs of neighbours, and the values of their facets.
 ///

@@ -53,15 +53,12 @@ package struct LenientYAML {
         var blocks = blocks(of: first..<rows.count)
         if blocks.count == 1 { blocks = self.blocks(of: blocks[0].dropFirst()) }
         for block in blocks where block.count < rows.count {
-            var part = LenientYAML(repaired: Array(rows[block]))
-            part.read()
+            let part = LenientYAML(Array(rows[block]))
             rows.replaceSubrange(block, with: part.rows)
             quoted += part.quoted.map { $0 + block.lowerBound }
             skipped += part.skipped.map { $0 + block.lowerBound }
         }
     }
-
-    private init(repaired rows: [Substring]) { self.rows = rows }
 
     /// Each begins with a line of the least margin; items may be as far in as the key that they belong to, and brackets close
     /// what is open.
@@ -203,7 +200,7 @@ package struct LenientYAML {
         while end < rows.count, rows[end].indentation > row.indentation, Self.goesOn(rows[end]) { end += 1 }
         if let further, further >= end { return false }
         let parts = [Self.withoutStrayQuotes(start)] + rows[line + 1..<end].map { String($0.stripped) }
-        rows[line] = (prefix + Self.inQuotes(parts.joined(separator: " ")))[...]
+        rows[line] = (prefix + FlowText.inQuotes(parts.joined(separator: " ")))[...]
         for index in line + 1..<end { rows[index] = "" }
         quoted.append(line)
         return true
@@ -220,7 +217,7 @@ package struct LenientYAML {
             rest = content.stripped
         }
         if let (key, value) = member(rest), !isItem || key.utf8.allSatisfy(isWord) {
-            prefix += inQuotes(key) + ": "
+            prefix += FlowText.inQuotes(key) + ": "
             rest = value
         } else if !isItem {
             return nil
@@ -269,6 +266,7 @@ package struct LenientYAML {
     }
 
     private static let mostLinesOfList = 200
+    private static let mostBytesOfList = 20_000
 
     /// The list that begins in a line, in one line of YAML, and the line after it; nil for one that is not closed, or that
     /// something follows: "[a] and [b]" are words.
@@ -279,63 +277,14 @@ package struct LenientYAML {
             // "#soup" is an item.
             let comment = row.begins(with: "# ") ? row.startIndex : row.firstRange(of: " # ")?.lowerBound
             text += (text.isEmpty ? "" : " ") + row[..<(comment ?? row.endIndex)]
-            guard let end = Self.endOfList(text) else { continue }
+            guard text.utf8.count <= Self.mostBytesOfList else { return nil }
+            guard let end = FlowText.end(text) else { continue }
             let rest = text[...].part(from: end).drop { $0 == "]" || $0 == "}" }.stripped
             guard rest.isEmpty || rest.begins(with: "#") else { return nil }
-            return (Self.list(text[...].part(0..<end)), index + 1)
+            return (FlowText.repaired(text[...].part(0..<end)), index + 1)
         }
         return nil
     }
-
-    /// Calls a closure with each sign of a text that is not in quotes, and how many brackets are open before it.
-    private static func forEachSign(_ text: Substring, _ body: (_ offset: Int, _ sign: UInt8, _ depth: Int) -> Void) {
-        var (depth, isAfterSign) = (0, true)
-        var quote: UInt8?
-        for (offset, byte) in text.utf8.enumerated() {
-            if let open = quote {
-                if byte == open { quote = nil }
-                continue
-            }
-            if isAfterSign, byte.isOne(of: "\"'") {
-                quote = byte
-            } else if byte.isOne(of: "[]{},") {
-                body(offset, byte, depth)
-                depth += byte.isOne(of: "[{") ? 1 : byte.isOne(of: "]}") ? -1 : 0
-            }
-            isAfterSign = byte.isOne(of: "[{,") || isAfterSign && byte.isBlank
-        }
-    }
-
-    private static func endOfList(_ text: String) -> Int? {
-        var end: Int?
-        forEachSign(text[...]) { if $1.isOne(of: "]}"), $2 == 1, end == nil { end = $0 + 1 } }
-        return end
-    }
-
-    /// - Parameter text: With its brackets.
-    private static func list(_ text: Substring) -> String {
-        let content = text.part(1..<text.utf8.count - 1)
-        let isList = text.begins(with: "[")
-        var commas = [-1]
-        forEachSign(content) { if $1 == UInt8(ascii: ","), $2 == 0 { commas.append($0) } }
-        commas.append(content.utf8.count)
-        let items = zip(commas, commas.dropFirst()).map { content.part($0 + 1..<$1).stripped }.filter { !$0.isEmpty }
-        let texts = items.map(item).joined(separator: ", ")
-        return isList ? "[\(texts)]" : "{\(texts)}"
-    }
-
-    private static func item(_ text: Substring) -> String {
-        do throws(YAMLFailure) {
-            let value = try YAMLDocument.read("[\(text)]", name: "", mayRepeatKeys: true)
-            if case .list(let items)? = value?.content, items.count == 1 { return String(text) }
-        } catch {
-            let isList = text.begins(with: "[") && text.ends(with: "]")
-            if isList || text.begins(with: "{") && text.ends(with: "}") { return list(text) }
-        }
-        return inQuotes(String(text))
-    }
-
-    private static func inQuotes(_ text: String) -> String { "'" + text.replacing("'", with: "''") + "'" }
 
     private static func isBlank(_ row: Substring) -> Bool {
         let text = row.stripped

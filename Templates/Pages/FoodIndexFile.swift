@@ -1,4 +1,3 @@
-import CatalogModel
 import JSONText
 import Planning
 import Searching

@@ -2,7 +2,6 @@ import CatalogModel
 import Planning
 import SafeHTML
 import Synchronization
-import Workers
 
 /// What the pages of a site share, made once: shells, rendered cards and groups, the language.
 final class SiteShell: Sendable {

@@ -1,4 +1,3 @@
-import CatalogModel
 import Planning
 import SafeHTML
 

@@ -1,5 +1,7 @@
 import Bytes
 import CommonMark
+import Diagnostics
+import YAML
 
 /// The Markdown of a page, as far as its title is concerned.
 struct PageBody {
@@ -34,5 +36,49 @@ struct PageBody {
     /// Takes lines, without the blank ones that they begin with.
     private mutating func setText(_ lines: ArraySlice<Substring>) {
         text = lines.drop { $0.lineContent.isEmpty }.joined(separator: "\n")
+    }
+}
+
+/// The settings before a text: a block between lines `---`, as Jekyll brought it into use.
+enum FrontMatter {
+    /// The block with its first line and without its last, if the file begins with one; and what follows.
+    static func split(
+        _ bytes: ArraySlice<UInt8>, name: String
+    ) throws(YAMLFailure) -> (settings: ArraySlice<UInt8>?, body: ArraySlice<UInt8>) {
+        var rest = bytes
+        guard isFence(rest.takeLine()) else { return (nil, bytes) }
+        while !rest.isEmpty {
+            let start = rest.startIndex
+            if isFence(rest.takeLine()) { return (bytes[..<start], rest) }
+        }
+        throw YAMLFailure(
+            "the front matter that begins here is never closed", at: YAMLPosition(line: 1, column: 1), name: name,
+            fix: "write --- on a line of its own after the settings"
+        )
+    }
+
+    /// The values of a block, without comments of HTML, and what is wrong with its lines.
+    /// Throws if a key is there twice.
+    static func read(_ settings: ArraySlice<UInt8>?, name: String) throws(YAMLFailure) -> Outcome<YAMLValue?> {
+        guard let settings else { return Outcome(nil) }
+        let comments = Array(settings).withView { MarkdownComments(removedFrom: $0, hasCode: false) }
+        let yaml = LenientYAML(String(decoding: comments.text, as: UTF8.self).lines)
+        if case .mapping(let members)? = yaml.value?.content { try YAMLDocument.checkKeys(of: members, name: name) }
+        let diagnostics = LenientYAML.diagnostics(
+            skipped: yaml.skipped.map { $0 + 1 }, quoted: yaml.quoted.map { $0 + 1 }, in: name)
+        return Outcome(yaml.value, diagnostics)
+    }
+
+    private static func isFence(_ line: ArraySlice<UInt8>) -> Bool {
+        line.starts(with: "---".utf8) && line.dropFirst(3).allSatisfy(\.isSpace)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Removes the first line with its line feed, and gives it without.
+    fileprivate mutating func takeLine() -> ArraySlice<UInt8> {
+        let line = prefix { $0 != UInt8(ascii: "\n") }
+        self = self[line.endIndex...].dropFirst()
+        return line
     }
 }

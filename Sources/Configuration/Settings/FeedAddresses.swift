@@ -2,7 +2,6 @@
 // whoever sends a request to fill in; what is known of a secret there is its name.
 
 import CatalogModel
-import Diagnostics
 import YAML
 
 /// The addresses of a feed, or those of an environment that replace them.

@@ -2,7 +2,6 @@
 
 import Bytes
 import CatalogModel
-import Diagnostics
 import YAML
 
 /// A header that is sent with requests for a feed.

@@ -3,7 +3,6 @@
 
 import Bytes
 import CatalogModel
-import Diagnostics
 import JSONText
 import YAML
 

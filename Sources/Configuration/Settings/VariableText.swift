@@ -2,7 +2,6 @@
 
 import Bytes
 import CatalogModel
-import Diagnostics
 import YAML
 
 /// A text that may have `${NAME}`, and its position.

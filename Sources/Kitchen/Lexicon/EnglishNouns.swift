@@ -1,5 +1,4 @@
 import Bytes
-import CatalogModel
 import Languages
 
 /// The singular and the plural of English nouns: "1 egg" and "2 eggs". Other languages follow no rule that short; the plurals

@@ -1,5 +1,3 @@
-import Bytes
-
 /// A sign in the form that ASCII has for it.
 struct Sign {
     var ascii: UInt8

@@ -1,4 +1,3 @@
-import Bytes
 import CatalogModel
 
 /// A word, a number or a sign of a line or a step, and what the language knows of it.

@@ -1,5 +1,3 @@
-import CatalogModel
-
 /// Values by words: a hash table with open addressing, at most half full.
 struct WordTable<Value: Sendable>: Sendable {
     private struct Slot: Sendable {

@@ -1,5 +1,3 @@
-import CatalogModel
-
 // Which ingredients the words of a step name.
 
 extension StepIngredients {

@@ -1,5 +1,3 @@
-import CatalogModel
-
 /// A temperature of an oven or of food, as a step gives it.
 package struct StepTemperature: Sendable, Hashable {
     package enum Scale: Sendable, Hashable {

@@ -1,8 +1,6 @@
 // Mentions of ingredients. A wrong link misleads and a missing one costs little, so a word is a mention only if it can be
 // nothing else: "butter the tin" and "peanut butter" do not mention butter, "lemon sauce" is no lemon.
 
-import CatalogModel
-
 extension Tokens {
     /// The ingredient that is named at an index.
     @inline(__always)

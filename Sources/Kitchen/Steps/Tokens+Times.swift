@@ -1,5 +1,4 @@
 import Bytes
-import CatalogModel
 
 // Times that a timer can count. A cook starts a timer at the moment when the words apply, so "after 5 minutes", "for
 // the last 10 minutes" and "5 minutes before the end" are timers. Intervals ("every 10 minutes") are none: a timer

@@ -1,4 +1,3 @@
-import CatalogModel
 import JSONText
 
 /// A recipe that people wrote as a text, in schema.org's terms. Whatever the notation, it is read from here on as every

@@ -1,4 +1,3 @@
-import CatalogModel
 import Checking
 import Diagnostics
 import Planning

@@ -2,10 +2,8 @@ package import CatalogModel
 package import Checking
 import Configuration
 import Diagnostics
-import Digests
 import Files
 import Planning
-import Workers
 import Writing
 
 /// A check of a site: it is prepared as a build prepares it, its pages are rendered, and what an owner may want to correct is

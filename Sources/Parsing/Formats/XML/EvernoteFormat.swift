@@ -1,5 +1,4 @@
 import Bytes
-import CatalogModel
 import Diagnostics
 import HTMLTree
 import JSONText

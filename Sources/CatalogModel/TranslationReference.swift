@@ -1,3 +1,4 @@
+import Bytes
 import Languages
 
 /// How a recipe says which other recipe it is a translation of.

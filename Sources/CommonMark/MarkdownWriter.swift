@@ -114,17 +114,11 @@ struct MarkdownWriter {
         if description != nil { return writeDescription(node) }
         switch cmark_node_get_type(node) {
         case CMARK_NODE_TEXT where openLinks + openImages == 0:
-            let isText = openHeadings == 0
+            let write: TextWriter = openHeadings == 0 ? writeText : { $1.append(text: $0) }
             withLiteral(of: node) { literal in
-                guard let footnotes else { return isText ? writeText(literal, &html) : html.append(text: literal) }
+                guard let footnotes else { return write(literal, &html) }
                 footnotes.forEachPart(of: literal) { part, label in
-                    if let label {
-                        writeReference(to: label)
-                    } else if isText {
-                        writeText(part, &html)
-                    } else {
-                        html.append(text: part)
-                    }
+                    if let label { writeReference(to: label) } else { write(part, &html) }
                 }
             }
         case CMARK_NODE_TEXT: withLiteral(of: node) { html.append(text: $0) }

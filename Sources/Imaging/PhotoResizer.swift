@@ -122,7 +122,6 @@ package struct PhotoResizer: Sendable {
     ) async throws(FileError) -> (failed: Set<String>, late: Set<String>) {
         guard !copies.isEmpty else { return ([], []) }
         try Files.removeTree(folder)
-        try Files.makeFolder(folder)
         var failed: Set<String> = []
         var late: Set<String> = []
         let ordered = copies.sorted { $0.shape.width < $1.shape.width }

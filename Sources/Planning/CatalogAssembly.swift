@@ -142,9 +142,7 @@ extension FeedRecipes {
     fileprivate func choose(
         from recipes: [RecipeSummary], _ published: ([Int]) -> [Int]
     ) -> Outcome<[Int]> {
-        guard !exclude.isEmpty else {
-            return Outcome(Array(published(Array(recipes.indices)).prefix(limit ?? .max)))
-        }
+        guard !exclude.isEmpty else { return Outcome(Array(published(Array(recipes.indices)).prefix(limit ?? .max))) }
         var unused = Set(exclude)
         let names = unused
         func named(_ id: RecipeID) -> [String] { [id.key, id.description].filter(names.contains) }

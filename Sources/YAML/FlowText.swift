@@ -30,33 +30,32 @@ enum FlowText {
 
     /// The text with those of its items in quotes that are no YAML, without those that are empty.
     ///
-    /// - Parameter text: With its brackets.
-    static func repaired(_ text: Substring, depth: Int = 0) -> String {
+    /// - Parameters:
+    ///   - text: With its brackets.
+    ///   - levels: How deep lists may be in it: nobody writes deeper ones.
+    static func repaired(_ text: Substring, levels: Int = 8) -> String {
         let content = text.part(1..<text.utf8.count - 1)
         let isList = text.begins(with: "[")
         var commas = [-1]
         forEachSign(content) { if $1 == UInt8(ascii: ","), $2 == 0 { commas.append($0) } }
         commas.append(content.utf8.count)
         let items = zip(commas, commas.dropFirst()).map { content.part($0 + 1..<$1).stripped }.filter { !$0.isEmpty }
-        let texts = items.map { item($0, depth) }.joined(separator: ", ")
+        let texts = items.map { item($0, levels) }.joined(separator: ", ")
         return isList ? "[\(texts)]" : "{\(texts)}"
     }
 
-    private static func item(_ text: Substring, _ depth: Int) -> String {
+    private static func item(_ text: Substring, _ levels: Int) -> String {
         do throws(YAMLFailure) {
             let value = try YAMLDocument.read("[\(text)]", name: "", mayRepeatKeys: true)
             if case .list(let items)? = value?.content, items.count == 1 { return String(text) }
         } catch {
             let isList = text.begins(with: "[") && text.ends(with: "]")
-            if depth < deepest, isList || text.begins(with: "{") && text.ends(with: "}") {
-                return repaired(text, depth: depth + 1)
+            if levels > 0, isList || text.begins(with: "{") && text.ends(with: "}") {
+                return repaired(text, levels: levels - 1)
             }
         }
         return inQuotes(String(text))
     }
-
-    /// Nobody writes lists that are deeper.
-    private static let deepest = 8
 
     static func inQuotes(_ text: String) -> String { "'" + text.replacing("'", with: "''") + "'" }
 }

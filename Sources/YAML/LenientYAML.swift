@@ -266,7 +266,6 @@ package struct LenientYAML {
     }
 
     private static let mostLinesOfList = 200
-    private static let mostBytesOfList = 20_000
 
     /// The list that begins in a line, in one line of YAML, and the line after it; nil for one that is not closed, or that
     /// something follows: "[a] and [b]" are words.
@@ -277,7 +276,7 @@ package struct LenientYAML {
             // "#soup" is an item.
             let comment = row.begins(with: "# ") ? row.startIndex : row.firstRange(of: " # ")?.lowerBound
             text += (text.isEmpty ? "" : " ") + row[..<(comment ?? row.endIndex)]
-            guard text.utf8.count <= Self.mostBytesOfList else { return nil }
+            guard text.utf8.count <= Self.mostLinesOfList * 100 else { return nil }
             guard let end = FlowText.end(text) else { continue }
             let rest = text[...].part(from: end).drop { $0 == "]" || $0 == "}" }.stripped
             guard rest.isEmpty || rest.begins(with: "#") else { return nil }

@@ -1,3 +1,4 @@
+import CatalogModel
 import Configuration
 import Planning
 import SafeHTML

@@ -163,9 +163,7 @@ extension TextForm {
 extension Substring {
     /// The number of a port, in digits; nil for another text. To Swift, "+80" is a number, too.
     var port: UInt16? {
-        guard utf8.count <= 5, utf8.allSatisfy(\.isDigit), let number = UInt16(self), number > 0 else {
-            return nil
-        }
+        guard utf8.count <= 5, utf8.allSatisfy(\.isDigit), let number = UInt16(self), number > 0 else { return nil }
         return number
     }
 }

@@ -190,9 +190,7 @@ extension Tokens {
             while whole.take(line, &position) {}
             end = next
         }
-        guard whole.count > word.count else {
-            return token(of: whole.packed, start, min(end, line.end), in: line)
-        }
+        guard whole.count > word.count else { return token(of: whole.packed, start, min(end, line.end), in: line) }
         var token = Token(.word, start, min(end, line.end))
         token.word = whole.packed
         token.isCompound = true

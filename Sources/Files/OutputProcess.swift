@@ -55,7 +55,8 @@ package struct OutputProcess: Sendable {
         let limits = memory.map { "ulimit -t \(seconds); ulimit -v \($0 / 1024) 2>/dev/null; " } ?? ""
         return "cd -- \"$1\" || exit 127; shift; \(limits)exec \"$@\""
     }
-    /// Before that: one of the group waits for the end of its input, which is that of this process, and ends the group.
+
+    /// What is before it for a program that is alone: one of the group waits for the end of its input, which is that of this process, and ends the group.
     private static let watch = "exec 3<&0 </dev/null; (read -r line <&3; kill -KILL 0) & exec 3<&-; "
 
     /// Runs the program, and waits for its end on a thread of its own.

@@ -121,7 +121,6 @@ package struct PhotoResizer: Sendable {
         _ copies: [PhotoCopy], until deadline: ContinuousClock.Instant?, progress: @escaping @Sendable (Int) -> Void
     ) async throws(FileError) -> (failed: Set<String>, late: Set<String>) {
         guard !copies.isEmpty else { return ([], []) }
-        try Files.removeTree(folder)
         var failed: Set<String> = []
         var late: Set<String> = []
         let ordered = copies.sorted { $0.shape.width < $1.shape.width }

@@ -32,7 +32,7 @@ enum FlowText {
     ///
     /// - Parameters:
     ///   - text: With its brackets.
-    ///   - levels: How deep lists may be in it: nobody writes deeper ones.
+    ///   - levels: How many levels of lists in it are repaired.
     static func repaired(_ text: Substring, levels: Int = 8) -> String {
         let content = text.part(1..<text.utf8.count - 1)
         let isList = text.begins(with: "[")

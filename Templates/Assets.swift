@@ -1,6 +1,6 @@
+import Bytes
 import CatalogModel
 package import Configuration
-import Digests
 package import Planning
 
 // The files of `Assets/`, which are embedded in the program.

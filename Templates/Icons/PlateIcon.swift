@@ -1,5 +1,5 @@
+import Bytes
 import Configuration
-import Digests
 import Planning
 import SafeHTML
 

@@ -1,6 +1,6 @@
+import Bytes
 package import CatalogModel
 import Configuration
-import Digests
 package import Planning
 import SafeHTML
 

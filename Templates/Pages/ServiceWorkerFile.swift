@@ -1,5 +1,5 @@
+package import Bytes
 import CatalogModel
-package import Digests
 import JSONText
 import Planning
 

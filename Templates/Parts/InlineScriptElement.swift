@@ -1,5 +1,4 @@
 import Bytes
-import Digests
 import Planning
 import SafeHTML
 

@@ -3,7 +3,6 @@ import CatalogModel
 import Configuration
 import Planning
 import SafeHTML
-import Workers
 
 /// The cards of a catalog as HTML, each rendered once.
 ///

@@ -1,7 +1,6 @@
 import Bytes
 import CatalogModel
 import Diagnostics
-import Digests
 import Foundation
 import JSONText
 import Parsing

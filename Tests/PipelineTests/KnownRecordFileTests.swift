@@ -1,4 +1,4 @@
-import Digests
+import Bytes
 import Files
 import Foundation
 import Pipeline

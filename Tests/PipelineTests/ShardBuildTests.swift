@@ -1,5 +1,5 @@
+import Bytes
 import Diagnostics
-import Digests
 import Files
 import Foundation
 import LoopbackServer

@@ -1,6 +1,5 @@
 import Bytes
 import CatalogModel
-import Digests
 import RecipeSamples
 import Testing
 

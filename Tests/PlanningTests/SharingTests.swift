@@ -1,6 +1,6 @@
+import Bytes
 import CatalogModel
 import Diagnostics
-import Digests
 import Testing
 
 @testable import Configuration

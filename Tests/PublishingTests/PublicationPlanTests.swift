@@ -1,5 +1,5 @@
+import Bytes
 import CatalogModel
-import Digests
 import Testing
 
 @testable import Publishing

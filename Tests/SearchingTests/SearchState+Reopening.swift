@@ -1,5 +1,4 @@
 import Bytes
-import Digests
 import Files
 import Foundation
 import Testing

@@ -1,4 +1,4 @@
-import Digests
+import Bytes
 
 @testable import Serving
 

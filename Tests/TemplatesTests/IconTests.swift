@@ -1,6 +1,6 @@
+import Bytes
 import CatalogModel
 import Configuration
-import Digests
 import Foundation
 import Testing
 

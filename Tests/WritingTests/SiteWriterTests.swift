@@ -1,7 +1,7 @@
+import Bytes
 import CatalogModel
 import Configuration
 import Diagnostics
-import Digests
 import Files
 import Foundation
 import Planning

@@ -124,11 +124,28 @@ let package = Package(
                         "YAML",
                     ],
                     plugins: ["EmbedTexts"]),
-                stage("Imaging", ["Bytes", "Files"]),
                 stage("Searching", ["Bytes", "CatalogModel", "CommonMark", "Files", "Languages"]),
                 stage(
                     "Planning",
                     ["Bytes", "CatalogModel", "Configuration", "Diagnostics", "Languages", "Searching"]),
+                stage(
+                    "SiteFolder",
+                    [
+                        "Bytes", "CVersion", "CatalogModel", "Configuration", "Diagnostics", "Fetching", "Files",
+                        "JSONText", "Parsing", "Planning",
+                    ]),
+                stage(
+                    "Feeds",
+                    [
+                        "Bytes", "CatalogModel", "Configuration", "Diagnostics", "Fetching", "Files", "JSONText",
+                        "Parsing", "Planning", "SiteFolder",
+                    ]),
+                stage(
+                    "Photos",
+                    [
+                        "Archives", "Bytes", "CatalogModel", "Configuration", "Diagnostics", "Fetching", "Files",
+                        "JSONText", "Parsing", "Planning", "SiteFolder",
+                    ]),
             ])
         + room(
             "Output",
@@ -150,23 +167,37 @@ let package = Package(
             "Program",
             [
                 stage(
+                    "OwnFiles",
+                    [
+                        "Bytes", "CatalogModel", "CommonMark", "Configuration", "Diagnostics", "Files", "Parsing",
+                        "Planning", "Publishing", "SiteFolder", "Templates",
+                    ]),
+                stage(
                     "Pipeline",
                     [
+                        "Archives", "Bytes", "CatalogModel", "CommonMark", "Configuration", "Diagnostics", "Exporting",
+                        "Feeds", "Fetching", "Files", "JSONText", "OwnFiles", "Photos", "Planning", "Searching",
+                        "Serving", "SiteFolder", "Templates", "Writing",
+                    ]),
+                stage(
+                    "Tasks",
+                    [
                         "Archives", "Bytes", "CLibrary", "CatalogModel", "Checking", "CommonMark", "Configuration",
-                        "Diagnostics", "Exporting", "Fetching", "Files", "Imaging", "JSONText", "Kitchen", "Languages",
-                        "Parsing", "Planning", "Publishing", "SafeHTML", "Searching", "Serving", "Templates", "Writing",
-                        "CVersion",
-                    ],
-                    resources: [.embedInCode("NewSite/Starter")]),
+                        "Diagnostics", "Exporting", "Feeds", "Fetching", "Files", "JSONText", "Kitchen", "Languages",
+                        "OwnFiles", "Parsing", "Photos", "Pipeline", "Planning", "Publishing", "SafeHTML", "SiteFolder",
+                        "Templates", "Writing",
+                    ], resources: [.embedInCode("NewSite/Starter")]),
                 stage(
                     "Commands",
                     [
                         "CLibrary", "CatalogModel", "Checking", "Configuration", "Diagnostics", "Files", "JSONText",
-                        "Pipeline", "Serving", "Templates",
+                        "OwnFiles", "Pipeline", "Serving", "SiteFolder", "Tasks", "Templates",
                         .product(name: "ArgumentParser", package: "swift-argument-parser"),
                     ]
                 ),
-                stage("RecipeSite", ["Commands", "Diagnostics", "Pipeline", "SafeHTML", "Templates", "Writing"]),
+                stage(
+                    "RecipeSite",
+                    ["Commands", "Diagnostics", "Pipeline", "SafeHTML", "SiteFolder", "Templates", "Writing"]),
                 .executableTarget(name: "recipegen", dependencies: ["Commands"], swiftSettings: rules),
             ]) + [
             // What people change who write no Swift is on the top level.
@@ -184,8 +215,8 @@ let package = Package(
             .executableTarget(
                 name: "fuzz",
                 dependencies: [
-                    "Bytes", "Fetching", "Files", "Imaging", "JSONText", "Languages", "Parsing", "Pipeline",
-                    "RecipeSamples", "Serving",
+                    "Bytes", "Fetching", "Files", "JSONText", "Languages", "Parsing", "Photos", "Pipeline",
+                    "RecipeSamples", "Serving", "SiteFolder",
                 ],
                 path: "Tests/Fuzz", swiftSettings: rules
             ),
@@ -235,7 +266,7 @@ let package = Package(
                     "RecipeSamples", "YAML",
                 ]
             ),
-            tests(of: "Imaging", ["Bytes", "Files"]),
+            tests(of: "Photos", ["Bytes", "Files"]),
             tests(of: "Searching", ["Bytes", "CatalogModel", "Files", "Kitchen", "Languages", "RecipeSamples"]),
             tests(
                 of: "Planning",
@@ -259,20 +290,23 @@ let package = Package(
             ),
             tests(
                 of: "Commands",
-                ["CatalogModel", "Checking", "Configuration", "Diagnostics", "Files", "Parsing", "Pipeline"]),
+                [
+                    "CatalogModel", "Checking", "Configuration", "Diagnostics", "Files", "Parsing", "Pipeline",
+                    "SiteFolder", "Tasks",
+                ]),
             tests(
                 of: "Serving",
                 [
-                    "Bytes", "CatalogModel", "Diagnostics", "Files", "LoopbackServer", "Pipeline", "recipegen",
-                    .product(name: "FlyingSocks", package: "FlyingFox"),
+                    "Bytes", "CatalogModel", "Diagnostics", "Files", "LoopbackServer", "Pipeline", "SiteFolder",
+                    "recipegen", .product(name: "FlyingSocks", package: "FlyingFox"),
                 ]
             ),
             tests(
                 of: "Pipeline",
                 [
-                    "Archives", "Bytes", "CatalogModel", "Checking", "Configuration", "Diagnostics", "Files", "Imaging",
-                    "JSONText", "Languages", "LoopbackServer", "Parsing", "Planning", "RecipeSamples", "SafeHTML",
-                    "Serving", "Templates", "Writing", "YAML",
+                    "Archives", "Bytes", "CatalogModel", "Checking", "Configuration", "Diagnostics", "Feeds", "Files",
+                    "JSONText", "Languages", "LoopbackServer", "OwnFiles", "Parsing", "Photos", "Planning",
+                    "RecipeSamples", "SafeHTML", "Serving", "SiteFolder", "Tasks", "Templates", "Writing", "YAML",
                 ]
             ),
         ],

@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import Commands
+@testable import SiteFolder
 
 /// Long work is seen, quick work is not, and nothing of a bar stays behind.
 @Suite struct ProgressDisplayTests {

@@ -2,6 +2,7 @@ import Pipeline
 import Testing
 
 @testable import Commands
+@testable import Tasks
 
 /// A recipe as `recipegen inspect` prints it.
 @Suite struct RecipeCardTests {

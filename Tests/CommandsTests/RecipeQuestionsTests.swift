@@ -2,6 +2,7 @@ import Pipeline
 import Testing
 
 @testable import Commands
+@testable import Tasks
 
 /// What `recipegen add` asks on a terminal.
 @Suite struct RecipeQuestionsTests {

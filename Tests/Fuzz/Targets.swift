@@ -1,12 +1,14 @@
 import Fetching
 import Files
-import Imaging
 import JSONText
 import Languages
 import Parsing
 import Pipeline
 import RecipeSamples
 import Serving
+
+@testable import Photos
+@testable import SiteFolder
 
 #if canImport(Glibc)
     import Glibc

@@ -15,7 +15,7 @@ import yaml
 from debian import DIST, ROOT, suite
 
 PROGRAM = os.environ["RECIPEGEN_PROGRAM"]
-STARTER = ROOT / "Sources/Program/Pipeline/NewSite/Starter"
+STARTER = ROOT / "Sources/Program/Tasks/NewSite/Starter"
 # Steps that only GitHub has; a site is built without them too.
 SERVICES = {"actions/checkout@v4", "actions/cache@v4", "actions/upload-pages-artifact@v3", "actions/deploy-pages@v4"}
 

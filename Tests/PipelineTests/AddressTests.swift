@@ -6,6 +6,8 @@ import Testing
 import Writing
 
 @testable import Pipeline
+@testable import SiteFolder
+@testable import Tasks
 
 /// Addresses last: what a build has published stays where it is, and what moves leaves a way.
 @Suite struct AddressTests {

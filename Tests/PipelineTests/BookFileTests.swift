@@ -5,6 +5,7 @@ import Foundation
 import Testing
 
 @testable import Pipeline
+@testable import Tasks
 
 /// Files of a book: an EPUB, and what a PDF needs.
 @Suite struct BookFileTests {

@@ -9,6 +9,9 @@ import JSONText
 import Pipeline
 import Testing
 
+@testable import SiteFolder
+@testable import Tasks
+
 @Suite(.enabled(if: RealSources.isThere, RealSources.comment))
 struct BugCaseTests {
     // MARK: Lines

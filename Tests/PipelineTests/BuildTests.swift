@@ -4,6 +4,8 @@ import Pipeline
 import Testing
 import Writing
 
+@testable import SiteFolder
+
 /// The order of a build: which stages run, and what `--strict` accepts.
 @Suite struct BuildTests {
     private static let feed = [Dish("1", "Soup")].feed

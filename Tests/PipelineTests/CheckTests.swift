@@ -6,6 +6,8 @@ import Foundation
 import Pipeline
 import Testing
 
+@testable import Tasks
+
 /// A check of a whole site: what a build would publish, without a build.
 @Suite struct CheckTests {
     private func check(_ site: TestSite, for host: StaticHost? = nil) async throws -> CheckReport {

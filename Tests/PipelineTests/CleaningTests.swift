@@ -5,6 +5,7 @@ import Testing
 import Writing
 
 @testable import Pipeline
+@testable import Tasks
 
 /// `recipegen clean`: what builds have made goes, and nothing else.
 @Suite struct CleaningTests {

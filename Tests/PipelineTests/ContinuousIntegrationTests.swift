@@ -5,6 +5,7 @@ import YAML
 
 @testable import Configuration
 @testable import Pipeline
+@testable import Tasks
 
 /// `recipegen new --ci`: the file by which a service builds and publishes the site.
 @Suite struct ContinuousIntegrationTests {

@@ -1,7 +1,9 @@
 import Diagnostics
 import Testing
 
+@testable import Feeds
 @testable import Pipeline
+@testable import Tasks
 
 /// What holds for a hundred thousand files of a folder is said once, with their number.
 @Suite struct DocumentDiagnosticsTests {

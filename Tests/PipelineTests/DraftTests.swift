@@ -5,6 +5,8 @@ import Parsing
 import Testing
 
 @testable import Pipeline
+@testable import SiteFolder
+@testable import Tasks
 
 /// What its owner means to keep private is not published.
 @Suite struct DraftTests {

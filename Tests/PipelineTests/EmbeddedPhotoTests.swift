@@ -4,6 +4,8 @@ import Pipeline
 import RecipeSamples
 import Testing
 
+@testable import Tasks
+
 /// Photos that are written into documents are files of the site like others.
 @Suite struct EmbeddedPhotoTests {
     private static let photo: [UInt8] = {

@@ -8,6 +8,7 @@ import Testing
 import Writing
 
 @testable import Pipeline
+@testable import Tasks
 
 /// `export`: all recipes of a site as files for other programs.
 @Suite struct ExportTests {

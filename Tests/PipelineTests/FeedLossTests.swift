@@ -4,6 +4,8 @@ import LoopbackServer
 import Pipeline
 import Testing
 
+@testable import SiteFolder
+
 /// Feeds that become empty or lose most of their recipes.
 @Suite(.timeLimit(.minutes(60))) struct FeedLossTests {
     private static func site(_ feed: String, _ files: [String: String] = [:]) throws -> TestSite {

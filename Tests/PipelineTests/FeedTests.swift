@@ -4,6 +4,8 @@ import Pipeline
 import Testing
 import Writing
 
+@testable import SiteFolder
+
 /// Feeds that cannot be had, and how several make one catalogue.
 @Suite struct FeedTests {
     private static func site(_ configuration: String, _ files: [String: String]) throws -> TestSite {

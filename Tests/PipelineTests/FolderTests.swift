@@ -4,6 +4,8 @@ import Pipeline
 import RecipeSamples
 import Testing
 
+@testable import SiteFolder
+
 /// Folders of the owner: what is read of them, and what of the rest is named.
 @Suite struct FolderTests {
     private static let soup = [Dish("1", "Soup")].feed

@@ -4,6 +4,7 @@ import Testing
 import Writing
 
 @testable import Pipeline
+@testable import SiteFolder
 
 /// What keeps a build from losing recipes: `minimum` of a feed, and `--max-deletes`.
 @Suite struct GuardTests {

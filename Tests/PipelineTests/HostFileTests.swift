@@ -7,6 +7,7 @@ import Testing
 import Writing
 
 @testable import Pipeline
+@testable import Tasks
 
 /// What a site has for the host that it is made for.
 @Suite struct HostFileTests {

@@ -5,6 +5,8 @@ import JSONText
 import Pipeline
 import Testing
 
+@testable import SiteFolder
+
 /// Recipes without ids of their own, from build to build.
 @Suite struct IdentityTests {
     private static func site(_ dishes: [Dish]) throws -> TestSite {

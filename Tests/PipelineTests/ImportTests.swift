@@ -8,6 +8,7 @@ import RecipeSamples
 import Testing
 
 @testable import Pipeline
+@testable import Tasks
 
 /// `recipegen import`: any source as texts that a person can edit.
 @Suite struct ImportTests {

@@ -4,6 +4,8 @@ import JSONText
 import Pipeline
 import Testing
 
+@testable import Tasks
+
 /// What `inspect` shows of recipes that share ids or titles.
 @Suite struct InspectionTests {
     private static func pie(_ ingredient: String) -> Dish { Dish("", "Pie") { $0.ingredients = [ingredient] } }

@@ -6,6 +6,8 @@ import RecipeSamples
 import Testing
 import Writing
 
+@testable import SiteFolder
+
 /// What builds remember of the records of feeds, in `.recipegen/known`.
 @Suite struct KnownRecordFileTests {
     /// A site of so many recipes, and of texts without ids.

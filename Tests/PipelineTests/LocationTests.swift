@@ -3,6 +3,8 @@ import Files
 import Pipeline
 import Testing
 
+@testable import SiteFolder
+
 /// Places in diagnostics are named as the owner would write them: from where they stand.
 @Suite struct LocationTests {
     @Test(arguments: ["", "/", "/."])

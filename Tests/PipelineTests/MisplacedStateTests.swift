@@ -2,6 +2,9 @@ import Files
 import Pipeline
 import Testing
 
+@testable import SiteFolder
+@testable import Tasks
+
 /// Folders where the state has files, and files where it has folders.
 @Suite struct MisplacedStateTests {
     private func state(of site: TestSite) throws -> (files: [String], folders: [String]) {

@@ -4,6 +4,8 @@ import Pipeline
 import Testing
 import Writing
 
+@testable import Tasks
+
 /// `recipegen add`: one recipe as a text in the site's folder.
 @Suite struct NewRecipeTests {
     private func add(_ draft: RecipeDraft, to site: TestSite) async throws -> NewRecipe.Report {

@@ -8,6 +8,8 @@ import Testing
 import Writing
 
 @testable import Pipeline
+@testable import SiteFolder
+@testable import Tasks
 
 /// `recipegen new`: a folder that builds at once.
 @Suite struct NewSiteTests {

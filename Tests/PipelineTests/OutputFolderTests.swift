@@ -5,6 +5,9 @@ import Pipeline
 import Testing
 import Writing
 
+@testable import SiteFolder
+@testable import Tasks
+
 @Suite struct OutputFolderTests {
     static let feed = [
         Dish("1", "Soup") { $0.cuisine = "Thai" }, Dish("2", "Bread") { $0.cuisine = "Danish" },

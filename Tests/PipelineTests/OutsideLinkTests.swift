@@ -4,6 +4,9 @@ import LoopbackServer
 import Pipeline
 import Testing
 
+@testable import SiteFolder
+@testable import Tasks
+
 /// `recipegen check --external`, with the pages of a server on this machine.
 @Suite struct OutsideLinkTests {
     private static let statuses = [

@@ -5,6 +5,8 @@ import RecipeSamples
 import Testing
 
 @testable import Pipeline
+@testable import SiteFolder
+@testable import Tasks
 
 /// What the program writes itself, and what is about a site rather than a recipe, is no trouble.
 @Suite struct OwnFilesTests {

@@ -5,6 +5,8 @@ import Pipeline
 import Testing
 import Writing
 
+@testable import SiteFolder
+
 /// Pictures that the owner's pages show.
 @Suite struct PagePictureTests {
     private func site(_ text: String, page: String = "about.md", _ pictures: [String]) throws -> TestSite {

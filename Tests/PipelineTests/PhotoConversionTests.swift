@@ -5,6 +5,8 @@ import Pipeline
 import Testing
 import Writing
 
+@testable import SiteFolder
+
 /// Photos in place of which the site has others.
 @Suite struct PhotoConversionTests {
     private static let originals = URL(filePath: #filePath).deletingLastPathComponent().appending(

@@ -2,12 +2,14 @@ import CatalogModel
 import Diagnostics
 import Files
 import Foundation
-import Imaging
 import Serving
 import Testing
 import Writing
 
+@testable import Photos
 @testable import Pipeline
+@testable import SiteFolder
+@testable import Tasks
 
 /// Smaller copies of photos, made by the real program.
 @Suite(.enabled(if: Files.program(named: "vipsthumbnail") != nil)) struct PhotoCopyTests {

@@ -5,6 +5,8 @@ import Pipeline
 import Testing
 import Writing
 
+@testable import SiteFolder
+
 @Suite struct PhotoTests {
     private func site(_ photo: String, _ configuration: String = "") throws -> TestSite {
         let site = try TestSite([

@@ -6,6 +6,9 @@ import Serving
 import Testing
 import Writing
 
+@testable import SiteFolder
+@testable import Tasks
+
 /// A feed that a program of the owner prints (`exec`).
 @Suite struct ProgramFeedTests {
     private func site(_ script: String, _ more: String = "", network: String = "{}") throws -> TestSite {

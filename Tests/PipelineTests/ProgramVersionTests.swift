@@ -2,6 +2,7 @@ import Files
 import Testing
 
 @testable import Pipeline
+@testable import SiteFolder
 
 @Suite struct ProgramVersionTests {
     @Test func isTheSameForTheSameProgram() throws {

@@ -4,6 +4,7 @@ import Diagnostics
 import Testing
 
 @testable import Pipeline
+@testable import Tasks
 
 /// Where a site is published: what an address means, and where it may not be.
 @Suite struct PublishTargetTests {

@@ -4,6 +4,8 @@ import RecipeSamples
 import Testing
 import Writing
 
+@testable import SiteFolder
+
 @Suite struct RandomEditTests {
     /// Whatever changed: after each build the output is what a build from nothing gives.
     @Test(arguments: seeds(2, long: 50))

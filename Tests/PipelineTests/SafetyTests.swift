@@ -3,6 +3,8 @@ import Files
 import Pipeline
 import Testing
 
+@testable import SiteFolder
+
 /// Mistakes of an owner that must not reach the readers of the site.
 @Suite struct SafetyTests {
     @Test func neverTakesStagingForProduction() async throws {

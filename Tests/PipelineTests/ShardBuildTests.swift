@@ -10,6 +10,7 @@ import Testing
 import Writing
 
 @testable import Pipeline
+@testable import SiteFolder
 
 /// Several machines build one site.
 @Suite struct ShardBuildTests {

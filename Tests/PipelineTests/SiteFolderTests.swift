@@ -3,6 +3,8 @@ import Files
 import Testing
 
 @testable import Pipeline
+@testable import SiteFolder
+@testable import Tasks
 
 /// Which site is meant, and what is said where there is none.
 @Suite struct SiteFolderTests {

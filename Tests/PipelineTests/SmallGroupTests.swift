@@ -3,6 +3,8 @@ import Pipeline
 import Testing
 import Writing
 
+@testable import Tasks
+
 /// `taxonomies: {minimum: ...}`: groups of few recipes have no pages.
 @Suite struct SmallGroupTests {
     private static let dishes: [Dish] = [

@@ -6,6 +6,7 @@ import RecipeSamples
 import Testing
 
 @testable import Pipeline
+@testable import Tasks
 
 /// Texts around recipes, and recipes within texts.
 @Suite struct StoryTests {

@@ -6,6 +6,8 @@ import Pipeline
 import Testing
 import Writing
 
+@testable import SiteFolder
+
 /// A site in a temporary folder, built as `recipegen build` builds it.
 struct TestSite {
     private let temporary: TemporaryFolder

@@ -6,6 +6,7 @@ import Testing
 import Writing
 
 @testable import Configuration
+@testable import OwnFiles
 
 /// A translation of the whole interface: `strings/fi.yml`.
 @Suite struct TranslationTests {

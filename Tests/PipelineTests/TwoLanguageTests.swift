@@ -4,6 +4,8 @@ import Files
 import Pipeline
 import Testing
 
+@testable import Tasks
+
 /// A site in two languages, as `Fixtures/two-languages` has it.
 @Suite struct TwoLanguageTests {
     private static let english = """

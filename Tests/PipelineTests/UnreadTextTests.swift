@@ -9,6 +9,7 @@ import RecipeSamples
 import Testing
 
 @testable import Pipeline
+@testable import Tasks
 
 @Suite struct UnreadTextTests {
     /// What became of the texts that were put into the samples of a format.

@@ -5,6 +5,9 @@ import Pipeline
 import Testing
 import Writing
 
+@testable import SiteFolder
+@testable import Tasks
+
 /// Feeds that are addresses: what is asked, what is remembered, and what becomes of trouble.
 @Suite(.timeLimit(.minutes(60))) struct WebFeedTests {
     /// - Parameter network: Further settings of the network. The server shares the cores with all tests, and is given time.

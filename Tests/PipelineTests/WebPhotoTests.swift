@@ -3,6 +3,8 @@ import LoopbackServer
 import Pipeline
 import Testing
 
+@testable import SiteFolder
+
 /// Photos that are addresses: what is fetched, and what stands in for the others.
 @Suite(.timeLimit(.minutes(60))) struct WebPhotoTests {
     /// Each of these leaves the page without a photo, and the build with a warning.

@@ -8,6 +8,7 @@ import Synchronization
 import Testing
 
 @testable import Serving
+@testable import SiteFolder
 
 /// A whole preview: files that change, and what a browser sees of them.
 @Suite struct PreviewTests {

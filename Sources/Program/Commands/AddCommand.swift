@@ -2,6 +2,7 @@ import ArgumentParser
 import Diagnostics
 import Files
 import Pipeline
+import Tasks
 
 /// `recipegen add`.
 struct AddCommand: AsyncParsableCommand {

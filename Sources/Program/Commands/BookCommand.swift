@@ -1,5 +1,6 @@
 import ArgumentParser
 import Pipeline
+import Tasks
 
 /// `recipegen book`.
 struct BookCommand: AsyncParsableCommand {
@@ -46,6 +47,7 @@ struct BookCommand: AsyncParsableCommand {
         let file = pdf ?? epub ?? ""
         let book = SiteBook(
             siteOptions.buildOptions, pdf == nil ? .epub : .pdf(browser: browser), to: file,
+            templates: Recipegen.templates,
             progress: { display?.handle($0) })
         let report = try await book.run()
         DiagnosticPrinter(hasColors: Console.hasColors, isQuiet: isQuiet).printSelection(

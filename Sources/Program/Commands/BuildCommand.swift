@@ -1,5 +1,6 @@
 import ArgumentParser
 import Pipeline
+import SiteFolder
 
 /// `recipegen build`.
 struct BuildCommand: AsyncParsableCommand {

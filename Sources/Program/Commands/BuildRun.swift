@@ -1,6 +1,7 @@
 import ArgumentParser
 import JSONText
 import Pipeline
+import SiteFolder
 
 /// Runs a build and prints its report: the same for `build` and `merge`.
 struct BuildRun {
@@ -21,7 +22,8 @@ struct BuildRun {
     func run() async throws {
         let display = Console.progress(isQuiet: isQuiet)
         let report = try await Build(
-            options, say: { line in if !isQuiet { Console.error(line) } }, progress: { display?.handle($0) }
+            options, templates: Recipegen.templates,
+            say: { line in if !isQuiet { Console.error(line) } }, progress: { display?.handle($0) }
         ).run()
 
         let printer = DiagnosticPrinter(hasColors: Console.hasColors, isQuiet: isQuiet)

@@ -4,6 +4,8 @@ import Checking
 import Diagnostics
 import JSONText
 import Pipeline
+import SiteFolder
+import Tasks
 
 /// `recipegen check`.
 struct CheckCommand: AsyncParsableCommand {
@@ -55,7 +57,8 @@ struct CheckCommand: AsyncParsableCommand {
         options.output = output
         let display = Console.progress(isQuiet: json || siteOptions.runOptions.quiet)
         let report = try await SiteCheck(
-            options, host: host, testsOutsideLinks: external, progress: { display?.handle($0) }
+            options, templates: Recipegen.templates, host: host, testsOutsideLinks: external,
+            progress: { display?.handle($0) }
         ).run()
         if json {
             Console.result(String(decoding: report.json.bytes(pretty: true), as: UTF8.self))

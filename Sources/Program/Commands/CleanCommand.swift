@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Pipeline
+import Tasks
 
 /// `recipegen clean`.
 struct CleanCommand: AsyncParsableCommand {

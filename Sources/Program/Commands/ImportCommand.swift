@@ -1,6 +1,7 @@
 import ArgumentParser
 import Files
 import Pipeline
+import Tasks
 
 /// `recipegen import`.
 struct ImportCommand: AsyncParsableCommand {

@@ -4,6 +4,7 @@ import Diagnostics
 import Files
 import JSONText
 import Pipeline
+import Tasks
 
 /// `recipegen inspect`.
 struct InspectCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Pipeline
+import SiteFolder
 
 /// `recipegen merge`.
 struct MergeCommand: AsyncParsableCommand {

@@ -3,6 +3,7 @@ import Diagnostics
 import Files
 import Pipeline
 import Synchronization
+import Tasks
 
 /// `recipegen new`.
 struct NewCommand: AsyncParsableCommand {

@@ -1,4 +1,5 @@
 import Pipeline
+import SiteFolder
 import Synchronization
 
 /// Shows how far long work is: one line of a terminal that is drawn again and again, and removed at the end.

@@ -2,6 +2,8 @@ import ArgumentParser
 import Checking
 import Diagnostics
 import Pipeline
+import SiteFolder
+import Tasks
 
 /// `recipegen publish`.
 struct PublishCommand: AsyncParsableCommand {
@@ -87,7 +89,8 @@ struct PublishCommand: AsyncParsableCommand {
     ) async throws {
         let isQuiet = siteOptions.runOptions.quiet
         let report = try await Build(
-            options, say: { line in if !isQuiet { Console.error(line) } }, progress: { display?.handle($0) }
+            options, templates: Recipegen.templates,
+            say: { line in if !isQuiet { Console.error(line) } }, progress: { display?.handle($0) }
         ).run()
         printer.printSelection(of: report.diagnostics, rest: "`recipegen build --verbose` says all")
         if !isQuiet { Console.error(report.summary) }
@@ -95,7 +98,7 @@ struct PublishCommand: AsyncParsableCommand {
     }
 
     private func check(_ options: BuildOptions) async throws {
-        let report = try await SiteCheck(options).run()
+        let report = try await SiteCheck(options, templates: Recipegen.templates).run()
         guard report.problems > 0, !ignoreProblems else { return }
         let printer = FindingPrinter(showsAll: false, isQuiet: true)
         printer.lines(for: report).forEach { Console.error($0) }

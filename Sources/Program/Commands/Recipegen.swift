@@ -1,6 +1,7 @@
 package import ArgumentParser
 import Files
 import Pipeline
+import SiteFolder
 package import Templates
 
 /// The command line: its commands, and nothing of their work.

@@ -4,6 +4,7 @@ import Diagnostics
 import Files
 import Pipeline
 import Serving
+import SiteFolder
 
 /// `recipegen serve`.
 struct ServeCommand: AsyncParsableCommand {
@@ -93,7 +94,7 @@ struct ServeCommand: AsyncParsableCommand {
         let display = Console.progress(isQuiet: isQuiet)
         let told = NewDiagnostics()
         let preview = Preview(
-            options,
+            options, templates: Recipegen.templates,
             onUpdate: { status in
                 printer.printSelection(
                     of: told.new(in: status.diagnostics), rest: "`recipegen build --verbose` says all")

@@ -1,7 +1,8 @@
 import ArgumentParser
 import CatalogModel
 import Files
-package import Pipeline
+import Pipeline
+import SiteFolder
 
 /// Which site is meant and how it is made: the same for `build` and `serve`.
 struct SiteOptions: ParsableArguments {
@@ -47,7 +48,6 @@ extension BuildOptions {
     /// What every command asks of a build of a site.
     init(site: String?, _ runOptions: RunOptions) {
         self.init(site: site, jobs: runOptions.jobs)
-        templates = Recipegen.templates
     }
 
     /// The options of a build in this process.

@@ -2,14 +2,20 @@ import Bytes
 import CatalogModel
 import Configuration
 import Diagnostics
+import Feeds
 import Fetching
 import Files
+import OwnFiles
+import Photos
 import Planning
+package import SiteFolder
+package import Templates
 import Writing
 
 /// A build: the stages of `SitePreparation`, written to a folder. Read these two first.
 package struct Build: Sendable {
     private var options: BuildOptions
+    private let templates: (any PageTemplates)?
     private let folder: SiteFolder
     /// What shards and their merging begin with; nil for other builds.
     private var planned: PlanRecord?
@@ -18,13 +24,16 @@ package struct Build: Sendable {
     private let progress: ProgressHandler
 
     /// - Parameters:
+    ///   - templates: The owner's; nil for the project's own.
     ///   - say: Called with one line when the build waits for another one.
     ///   - progress: Called as the work advances.
     package init(
-        _ options: BuildOptions, say: @escaping @Sendable (String) -> Void = { _ in },
+        _ options: BuildOptions, templates: (any PageTemplates)? = nil,
+        say: @escaping @Sendable (String) -> Void = { _ in },
         progress: @escaping ProgressHandler = { _ in }
     ) {
         self.options = options
+        self.templates = templates
         self.say = say
         self.progress = progress
         folder = SiteFolder(options.site)
@@ -71,9 +80,8 @@ package struct Build: Sendable {
             folder, options, sources.configuration, progress: progress, now: planned?.clock ?? Files.now)
         context.memory = trustingRecords && !options.isForced ? .used : .replaced
         if planned != nil { context.memory = .shared }
-        context.planned = planned
         if options.measuresWork { context.times = WorkTimes() }
-        var site = SitePreparation(sources, context)
+        var site = SitePreparation(sources, context, templates: templates, planned: planned)
         try await site.runPrograms { say("waiting for another run of the feeds' programs to end") }
         report.endStage("configuration")
 
@@ -223,9 +231,7 @@ package struct Build: Sendable {
             mostDeleted: options.mostDeleted, memo: memo, finish: finish,
             renderer: { rows in
                 if let source { return { source.file(of: $0) } }
-                let renderer = await Renderer(
-                    plan, site.sources.assets, own: options.templates, copies: site.copies, rows: rows,
-                    jobs: options.jobs)
+                let renderer = await site.renderer(of: plan, rows: rows)
                 guard let times = site.context.times?.pages else { return { renderer.render($0) } }
                 return { row in times.time(row.path.text) { renderer.render(row) } }
             },

@@ -1,6 +1,7 @@
 package import Diagnostics
 package import JSONText
 import Planning
+package import SiteFolder
 import Synchronization
 package import Writing
 
@@ -41,24 +42,13 @@ package struct BuildReport: Sendable {
     package var slowestPages: [Timing] = []
     package var slowestRecords: [Timing] = []
 
-    /// How long a stage, a page or a record took.
-    package struct Timing: Sendable {
-        /// Of a stage, the path of a page, or a document and the number of a record in it.
-        package var name: String
-        package var duration: Duration
-
-        fileprivate var json: JSONNode {
-            ["name": .string(name), "seconds": .number(BuildReport.seconds(duration, perSecond: 1e6))]
-        }
-    }
-
     /// When the current stage began.
     private var stageStart = ContinuousClock.now
 
     package init() {}
 
     /// Adds the diagnostics of a stage, and returns its value.
-    mutating func merge<Value>(_ outcome: Outcome<Value>) -> Value {
+    package mutating func merge<Value>(_ outcome: Outcome<Value>) -> Value {
         diagnostics += outcome.diagnostics
         return outcome.value
     }
@@ -115,19 +105,12 @@ package struct BuildReport: Sendable {
             "later": .integer(later), "pages": .integer(pages),
             "written": .integer(files?.written ?? 0), "unchanged": .integer(files?.unchanged ?? 0),
             "deleted": .integer(files?.deleted ?? 0), "succeeded": .bool(files != nil),
-            "seconds": .number(Self.seconds(duration, perSecond: 1e3)),
+            "seconds": .number(Timing.seconds(duration, perSecond: 1e3)),
             "records": ["known": .integer(records.known), "new": .integer(records.new)],
             "stages": .array(timings.map(\.json)), "slowestPages": .array(slowestPages.map(\.json)),
             "slowestRecords": .array(slowestRecords.map(\.json)),
             "diagnostics": .array(diagnostics.map(\.json)),
         ]
-    }
-}
-
-extension BuildReport {
-    /// Rounded to so many parts of a second.
-    fileprivate static func seconds(_ duration: Duration, perSecond parts: Double) -> Double {
-        (duration / .seconds(1) * parts).rounded() / parts
     }
 }
 
@@ -175,39 +158,4 @@ extension Diagnostic {
         }
         self.init(severity, code, message, at: location, fix: value["fix"]?.string, advice: value["advice"]?.string)
     }
-}
-
-/// The pieces of work that took longest, of many that are done on several threads.
-final class SlowestWork: Sendable {
-    private let items = Mutex<[BuildReport.Timing]>([])
-
-    /// How many are kept.
-    private static let most = 10
-
-    /// Does a piece of work, and notes how long it took.
-    func time<Result>(_ name: @autoclosure () -> String, _ body: () -> Result) -> Result {
-        let start = ContinuousClock.now
-        defer { note(ContinuousClock.now - start, name()) }
-        return body()
-    }
-
-    func note(_ duration: Duration, _ name: @autoclosure () -> String) {
-        items.withLock { items in
-            if items.count == Self.most {
-                guard let last = items.last, duration > last.duration else { return }
-                items.removeLast()
-            }
-            let rank = items.firstIndex { $0.duration < duration } ?? items.endIndex
-            items.insert(BuildReport.Timing(name: name(), duration: duration), at: rank)
-        }
-    }
-
-    /// The longest first.
-    var all: [BuildReport.Timing] { items.withLock { $0 } }
-}
-
-/// What `--timings` measures beside the stages.
-struct WorkTimes: Sendable {
-    let pages = SlowestWork()
-    let records = SlowestWork()
 }

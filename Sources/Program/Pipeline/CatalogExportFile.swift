@@ -1,8 +1,9 @@
 import Archives
-import CatalogModel
+package import CatalogModel
 import CommonMark
 import Configuration
 import Exporting
+import Fetching
 import JSONText
 import Planning
 
@@ -44,7 +45,7 @@ struct CatalogExportFile {
         let files = try export.recipes.map { (summary) throws(RecipeLost) in
             let recipe = try summary.recipe().value
             let file = RecipeMDFile(recipe, plainText: Markdown.plainText) { address(of: $0) }
-            return (name: ImportNames.stem(recipe) + ".md", text: file.text)
+            return (name: recipe.textName + ".md", text: file.text)
         }
         do throws(ZipWriter.Failure) {
             let zip = try ZipWriter()
@@ -64,5 +65,19 @@ extension Recipe {
         description?.markup == .markdown || notes.contains { $0.text.markup == .markdown }
             || sections.contains { $0.steps.contains { $0.text.markup == .markdown } }
             || ingredientGroups.contains { $0.ingredients.contains { $0.markup == .markdown } }
+    }
+}
+
+extension Recipe {
+    /// The name of a recipe's text without its ending: its address.
+    package var textName: String {
+        let slug = slug.text
+        // Texts about a collection are not read as recipes.
+        if OtherPrograms.isDocumentation(slug + ".md") { return slug + "_recipe" }
+        // Of recipes with one title, the first has the plain address. Its file has to come first too: an underscore is
+        // sorted after the dot of its ending, a hyphen before.
+        let plain = Slug(title: title, id: id).text
+        guard slug.hasPrefix(plain + "-") else { return slug }
+        return "\(plain)_\(slug.dropFirst(plain.count + 1))"
     }
 }

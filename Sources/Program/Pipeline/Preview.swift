@@ -1,7 +1,11 @@
 package import Diagnostics
 import Files
+import OwnFiles
+import Photos
 import Planning
 package import Serving
+package import SiteFolder
+package import Templates
 import Writing
 
 /// A site that is served while its sources change: it is prepared again when an input has changed.
@@ -52,6 +56,7 @@ package actor Preview {
 
     private let folder: SiteFolder
     private let options: BuildOptions
+    private let templates: (any PageTemplates)?
     private let interval: Duration
     private let patience: Duration
     private let onUpdate: @Sendable (Status) -> Void
@@ -63,17 +68,20 @@ package actor Preview {
 
     /// - Parameters:
     ///   - options: The build options that decide what is built.
+    ///   - templates: The owner's; nil for the project's own.
     ///   - interval: How old a comparison of the inputs may be for the parts of a page; less for sites that are compared
     ///     quickly.
     ///   - patience: How long a server that failed is not asked again.
     ///   - onUpdate: Called after the first preparation, and after each that reports something else than the one before.
     ///   - progress: Called as the fetching advances.
     package init(
-        _ options: BuildOptions, interval: Duration = .milliseconds(250), patience: Duration = .seconds(5),
+        _ options: BuildOptions, templates: (any PageTemplates)? = nil, interval: Duration = .milliseconds(250),
+        patience: Duration = .seconds(5),
         onUpdate: @escaping @Sendable (Status) -> Void = { _ in }, progress: @escaping ProgressHandler = { _ in }
     ) {
         self.progress = progress
         self.options = options
+        self.templates = templates
         self.interval = interval
         self.patience = patience
         self.onUpdate = onUpdate
@@ -156,7 +164,7 @@ package actor Preview {
                 var context = BuildContext(
                     folder, options, sources.configuration, progress: progress, shown: shown, snapshot: snapshot)
                 context.memory = .shared
-                var site = SitePreparation(sources, context)
+                var site = SitePreparation(sources, context, templates: templates)
                 try await site.runPrograms()
                 let feeds = try await site.openFeeds(known: [])
                 let parsed = try await site.parse(feeds, &report)
@@ -185,8 +193,7 @@ package actor Preview {
         _ inputs: InputSnapshot
     ) async -> State {
         let sources = site.sources
-        let renderer = await Renderer(
-            prepared.plan, sources.assets, own: options.templates, copies: site.copies, jobs: options.jobs)
+        let renderer = await site.renderer(of: prepared.plan)
         let planned = PlannedSite(prepared.plan) { row in
             await renderer.makeCopy(for: row)
             return renderer.render(row)

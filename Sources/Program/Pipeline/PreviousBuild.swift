@@ -1,23 +1,26 @@
 import Bytes
 import CatalogModel
 import Diagnostics
-import Files
+package import Feeds
+package import Files
 import JSONText
+package import Photos
 import Planning
 import Searching
-import Writing
+import SiteFolder
+package import Writing
 
 /// The last build into an output folder, as it was recorded.
-struct PreviousBuild: Sendable {
+package struct PreviousBuild: Sendable {
     /// nil if there was no build, or its record is damaged.
-    let manifest: Manifest?
-    let record: BuildRecord?
+    package let manifest: Manifest?
+    package let record: BuildRecord?
     /// Which of its files are as it left them; nil while nobody has looked.
     var unchanged: UnchangedFiles?
     /// Whether the record is damaged.
     let diagnostics: [Diagnostic]
 
-    init(_ state: OutputState) throws(FileError) {
+    package init(_ state: OutputState) throws(FileError) {
         let found = try state.manifest()
         manifest = found.value
         record = found.value.flatMap { BuildRecord($0.memo) }
@@ -38,14 +41,14 @@ struct PreviousBuild: Sendable {
     }
 
     /// The photos of the build; another program may publish other bytes of the same file.
-    func photos() throws(FileError) -> PhotoCache {
+    package func photos() throws(FileError) -> PhotoCache {
         guard let record, try ProgramVersion.digest() == record.program else { return PhotoCache() }
         return record.photos
     }
 }
 
 /// What a build records for the next one, which compares it to know that nothing changed, and then reports the same.
-struct BuildRecord: Sendable, Equatable {
+package struct BuildRecord: Sendable, Equatable {
     /// A digest of the owner's files and the feeds.
     var inputs: Digest
     var program: Digest
@@ -55,7 +58,7 @@ struct BuildRecord: Sendable, Equatable {
     var later = 0
     var pages: Int
     var photos: PhotoCache
-    var fetches: [FeedFetchRecord] = []
+    package var fetches: [FeedFetchRecord] = []
     /// When to repeat failed requests, in seconds since 1970; nil when none failed.
     var retryTime: Int?
     var diagnostics: [Diagnostic]

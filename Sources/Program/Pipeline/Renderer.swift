@@ -1,7 +1,7 @@
 import Archives
 import CatalogModel
 import Files
-import Imaging
+package import Photos
 package import Planning
 package import Templates
 
@@ -49,7 +49,7 @@ package struct Renderer: Sendable {
     }
 
     /// The bytes of the file of a row; nil where a file that it is made of cannot be read any more.
-    func bytes(of row: Row) -> [UInt8]? {
+    package func bytes(of row: Row) -> [UInt8]? {
         switch render(row).body {
         case .bytes(let bytes): bytes
         case .made(_, let make): make()
@@ -73,7 +73,7 @@ package struct Renderer: Sendable {
         let body: RenderedFile.Body =
             switch content {
             case .copy(let path): .copy(of: path)
-            case .photo(let path): .made(of: path) { Self.photo(path) }
+            case .photo(let path): .made(of: path) { PhotoCopies.original(path) }
             case .photoVariant(let variant, let photo): .made(of: photo.file) { copies?.bytes(of: variant, photo) }
             case .socialCard(let card): .made(of: card.path.text) { copies?.bytes(of: card) }
             case .export(let export): .bytes(try CatalogExportFile(export: export).bytes())
@@ -83,7 +83,7 @@ package struct Renderer: Sendable {
     }
 
     /// Makes the smaller copy of a photo that a row is, if it is one and not there yet: a build makes all of them before.
-    func makeCopy(for row: Row) async {
+    package func makeCopy(for row: Row) async {
         guard let copies else { return }
         if let (variant, photo) = plan.photoVariant(of: row) { await copies.make(variant, of: photo) }
         if case .socialCard(let card) = row.subject { await copies.make(card) { rendered(.socialCard(card)) } }
@@ -94,10 +94,5 @@ package struct Renderer: Sendable {
             preconditionFailure("every asset of a plan comes from the list of Templates")
         }
         return bytes
-    }
-
-    /// A photo without its metadata; nil for a file that is no longer a photo.
-    static func photo(_ path: String) -> [UInt8]? {
-        Files.contents(of: path).flatMap { ImageHeader.read($0)?.format.withoutMetadata($0) }
     }
 }

@@ -2,30 +2,43 @@ import Bytes
 import CatalogModel
 import Configuration
 import Diagnostics
+package import Feeds
 import Fetching
-import Files
+package import Files
 import JSONText
-import Planning
+package import OwnFiles
+package import Photos
+package import Planning
 import Searching
-import Templates
+package import SiteFolder
+package import Templates
 
 /// The order of the stages up to the table of pages: feeds, catalogue, photos, plan. `Build` writes the table, `Preview`
 /// serves from it.
-struct SitePreparation: Sendable {
+package struct SitePreparation: Sendable {
     let sources: SiteSources
-    let context: BuildContext
+    package let context: BuildContext
+    /// The owner's templates; nil for the project's own.
+    private let templates: (any PageTemplates)?
+    /// What shards and their merging begin with; nil for other builds.
+    private let planned: PlanRecord?
     private var configuration: SiteConfiguration { sources.configuration }
     private var feeds: FeedStage { FeedStage(context: context) }
     /// nil where photos are published as they are.
-    let copies: PhotoCopies?
+    package let copies: PhotoCopies?
     /// nil where no program can convert photos.
     let originals: PhotoOriginals?
     /// What went wrong with the programs of feeds.
     private var programTrouble: [Diagnostic] = []
 
-    init(_ sources: SiteSources, _ context: BuildContext) {
+    package init(
+        _ sources: SiteSources, _ context: BuildContext, templates: (any PageTemplates)? = nil,
+        planned: PlanRecord? = nil
+    ) {
         self.sources = sources
         self.context = context
+        self.templates = templates
+        self.planned = planned
         let settings = sources.configuration.images
         let program = context.options.photoProgram.flatMap { Files.program(named: $0) }
         let isPreview = context.isReadOnly
@@ -38,9 +51,9 @@ struct SitePreparation: Sendable {
     }
 
     /// A site, ready to be rendered.
-    struct Prepared: Sendable {
-        var catalog: Catalog
-        var plan: SitePlan
+    package struct Prepared: Sendable {
+        package var catalog: Catalog
+        package var plan: SitePlan
         var photos: PhotoCache
         /// The digest of everything that was read.
         var inputs: Digest
@@ -62,9 +75,9 @@ struct SitePreparation: Sendable {
     ///
     /// - Parameter waiting: Called once if another process runs them.
     /// - Throws: `FileError`; `CancellationError` while waiting.
-    mutating func runPrograms(waiting: () -> Void = {}) async throws {
+    package mutating func runPrograms(waiting: () -> Void = {}) async throws {
         // A plan has run them for its shards; a preview runs them when it would ask servers.
-        guard !context.options.isOffline, context.planned == nil, context.shown?.asksAgain ?? true else { return }
+        guard !context.options.isOffline, planned == nil, context.shown?.asksAgain ?? true else { return }
         programTrouble = try await FeedPrograms(context: context, settings: configuration.network)
             .run(configuration.feeds, waiting: waiting)
     }
@@ -80,7 +93,7 @@ struct SitePreparation: Sendable {
     }
 
     /// Fetches the feeds on the web, as far as they lead to what the last build fetched.
-    func openFeeds(known: [FeedFetchRecord]) async throws(FileError) -> [FeedStage.Opened] {
+    package func openFeeds(known: [FeedFetchRecord]) async throws(FileError) -> [FeedStage.Opened] {
         try await feeds.open(configuration.feeds, known: known)
     }
 
@@ -103,7 +116,7 @@ struct SitePreparation: Sendable {
     }
 
     /// The feeds, and the addresses that the site has had.
-    struct Parsed: Sendable {
+    package struct Parsed: Sendable {
         var feeds: FeedStage.Parsed
         var addresses: Outcome<SiteAddresses>
     }
@@ -114,7 +127,9 @@ struct SitePreparation: Sendable {
     ///   - opened: Consumed: the documents of each feed are released as soon as it is parsed.
     ///   - report: Gets the diagnostics, the counts and the timings.
     /// - Throws: `FileError` when the machine fails.
-    func parse(_ opened: consuming [FeedStage.Opened], _ report: inout BuildReport) async throws(FileError) -> Parsed {
+    package func parse(_ opened: consuming [FeedStage.Opened], _ report: inout BuildReport) async throws(FileError)
+        -> Parsed
+    {
         var feeds = opened
         report.diagnostics += programTrouble
         await findFiles(of: &feeds)
@@ -132,7 +147,7 @@ struct SitePreparation: Sendable {
     /// - Returns: nil when a feed could be neither read nor replaced by a copy, or the addresses cannot be understood,
     ///   which an error explains.
     /// - Throws: `FileError` when the machine fails.
-    func prepare(
+    package func prepare(
         _ read: consuming Parsed, photos: PhotoCache, _ report: inout BuildReport
     ) async throws -> Prepared? {
         let known = read.addresses
@@ -184,7 +199,7 @@ struct SitePreparation: Sendable {
     /// The catalogue of the feeds and its photos, without pages.
     ///
     /// - Throws: `FileError` when the machine fails.
-    func gather(_ report: inout BuildReport) async throws -> (catalog: Catalog, photos: PhotoStage.Photos) {
+    package func gather(_ report: inout BuildReport) async throws -> (catalog: Catalog, photos: PhotoStage.Photos) {
         var feeds = try await openFeeds(known: [])
         await findFiles(of: &feeds)
         let parsed = try await read(feeds, &report)
@@ -228,7 +243,7 @@ struct SitePreparation: Sendable {
 
     /// Only for a build: previews and checks write nothing but what they fetch, and a plan has done it for its shards.
     private func storeLastGoodCopies(_ accepted: [FeedReading.Accepted]) async throws(FileError) {
-        guard !context.isReadOnly, context.planned == nil else { return }
+        guard !context.isReadOnly, planned == nil else { return }
         try feeds.storeLastGoodCopies(accepted, of: configuration.feeds)
     }
 
@@ -295,12 +310,21 @@ struct SitePreparation: Sendable {
 
     private var budget: PhotoBudget {
         // The plan has converted what could be.
-        if context.planned != nil { return PhotoBudget(seconds: 0, megapixels: 0) }
+        if planned != nil { return PhotoBudget(seconds: 0, megapixels: 0) }
         return PhotoBudget(seconds: configuration.images.seconds, megapixels: configuration.images.megapixels)
     }
 
-    var copyStage: PhotoCopyStage {
-        PhotoCopyStage(site: sources, context: context, copies: copies)
+    package var copyStage: PhotoCopyStage {
+        PhotoCopyStage(
+            configuration: configuration, ownPages: sources.ownPages, context: context, copies: copies,
+            draw: { Templates().render(.socialCard($0)) ?? [] })
+    }
+
+    /// Renders the rows of a plan.
+    ///
+    /// - Parameter rows: How many are likely to be rendered; nil for any number.
+    package func renderer(of plan: SitePlan, rows: Int? = nil) async -> Renderer {
+        await Renderer(plan, sources.assets, own: templates, copies: copies, rows: rows, jobs: context.jobs)
     }
 
     private func plan(
@@ -318,7 +342,7 @@ struct SitePreparation: Sendable {
             stamp: try ProgramVersion.digest()
         )
         inputs.mealPlan = sources.mealPlan
-        inputs.hasOwnTemplates = context.options.templates != nil
+        inputs.hasOwnTemplates = templates != nil
         inputs.longestCodedAddress = Templates.longestCodedAddress
         inputs.searchState = lastIndex
         inputs.searchFolder = context.folder.stateFolder
@@ -331,7 +355,7 @@ struct SitePreparation: Sendable {
 
     /// Shards ask no server: the plan did, and knows which did not respond.
     private func usesOldCopies(_ parsed: FeedStage.Parsed) -> Bool {
-        context.planned?.usesOldCopies ?? parsed.usesLastGoodCopies
+        planned?.usesOldCopies ?? parsed.usesLastGoodCopies
     }
 
     private func records(of parsed: FeedStage.Parsed, _ catalog: Catalog) -> [FeedRecord] {

@@ -4,6 +4,7 @@
 import Commands
 import Pipeline
 @_exported public import SafeHTML
+import SiteFolder
 @_exported public import Templates
 
 /// Runs recipegen's command line with an owner's templates: `build`, `serve`, `check`, `publish` and all other commands read
@@ -28,6 +29,5 @@ public func build(
 ) async throws -> SiteReport {
     var options = BuildOptions(site: folder)
     options.output = output
-    options.templates = templates
-    return SiteReport(try await Build(options).run())
+    return SiteReport(try await Build(options, templates: templates).run())
 }

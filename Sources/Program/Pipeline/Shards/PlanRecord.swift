@@ -3,9 +3,11 @@ import CatalogModel
 import Diagnostics
 import Files
 import JSONText
+import Photos
+import SiteFolder
 
 /// What a plan leaves for the shards of a build and for their merging.
-struct PlanRecord: Sendable {
+package struct PlanRecord: Sendable {
     /// When the plan was made, in seconds since 1970.
     var time: Int
     var baseURL: WebLink?

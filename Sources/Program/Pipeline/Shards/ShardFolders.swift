@@ -3,6 +3,7 @@ import CatalogModel
 import Diagnostics
 import Files
 import Planning
+import SiteFolder
 import Writing
 
 /// The folders of all shards of a site, in place of a renderer: each file of the site is in one of them.

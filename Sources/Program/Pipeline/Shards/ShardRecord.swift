@@ -2,6 +2,7 @@ import Bytes
 import Diagnostics
 import Files
 import Planning
+import SiteFolder
 import Writing
 
 /// What a shard says of itself in its folder, so that folders of other builds are not taken for it.

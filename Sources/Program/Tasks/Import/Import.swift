@@ -1,0 +1,236 @@
+import CatalogModel
+import Configuration
+package import Diagnostics
+import Fetching
+import Files
+import JSONText
+import OwnFiles
+import Parsing
+import Photos
+import Pipeline
+import Planning
+package import SiteFolder
+
+/// Sources of recipes as files that a person can edit: a text in Markdown for each recipe, and its photos beside it.
+///
+/// The sources are read as a build reads feeds, so the same is found in them. What is there already with another content is
+/// never overwritten, unless that is asked for.
+package struct Import: Sendable {
+    /// What was done.
+    package struct Report: Sendable {
+        /// How many texts were written, were there as they should be, or are there with other content.
+        package var written = 0
+        package var unchanged = 0
+        package var kept = 0
+        /// How many photos were written.
+        package var photos = 0
+        /// The language of more than half of the recipes, where they say one.
+        package var language: String?
+        package var diagnostics: [Diagnostic] = []
+
+        mutating func merge<Value>(_ outcome: Outcome<Value>) -> Value {
+            diagnostics += outcome.diagnostics
+            return outcome.value
+        }
+
+        /// Whether there was nothing to import.
+        package var isEmpty: Bool { written + unchanged + kept == 0 }
+
+        /// The one line that an import ends with.
+        package var summary: String {
+            let counts = [(written, "written"), (unchanged, "unchanged"), (kept, "left as they are")]
+            let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+            let count = written + unchanged + kept
+            guard count > 0 else { return "no recipe was found" }
+            let pictures = photos == 0 ? "" : "; \(photos) \(photos == 1 ? "photo" : "photos") written"
+            return "\(count) \(count == 1 ? "recipe" : "recipes"): \(parts.joined(separator: ", "))\(pictures)"
+        }
+    }
+
+    private let sources: [String]
+    private let folder: String
+    private let isForced: Bool
+    private let jobs: Int
+    private let variables: [String: String]
+    private let progress: ProgressHandler
+
+    /// - Parameters:
+    ///   - sources: Files, folders and addresses, and configurations of sites, whose feeds are read with their settings.
+    ///   - folder: Where the texts are written; made if it is not there.
+    ///   - isForced: Whether files with other content are overwritten.
+    ///   - variables: The values of `${NAME}` in the settings of sites.
+    package init(
+        _ sources: [String], into folder: String, isForced: Bool = false, jobs: Int = 1,
+        variables: [String: String] = [:], progress: @escaping ProgressHandler = { _ in }
+    ) {
+        self.sources = sources
+        self.folder = Paths.normalized(folder)
+        self.isForced = isForced
+        self.jobs = jobs
+        self.variables = variables
+        self.progress = progress
+    }
+
+    /// Reads the sources and writes the files.
+    ///
+    /// - Throws: `FileError` when the machine fails.
+    package func run() async throws -> Report {
+        var report = Report()
+        if let kind = Files.kind(folder), kind != .folder {
+            report.diagnostics = [
+                Diagnostic(
+                    .error, .outputNotOurs, "this is not a folder", at: Location(file: folder),
+                    fix: "name a folder after --into; it is made if it is not there"
+                )
+            ]
+            return report
+        }
+        let sources = ImportSources(sources, variables: variables)
+        report.diagnostics = sources.missing
+        let isNew = Files.kind(folder) == nil
+        let state = folder + "/.recipegen-import"
+        defer { removeState(state, withFolder: isNew && report.isEmpty) }
+        let configuration = report.merge(try sources.configuration())
+        guard !configuration.feeds.isEmpty else { return report }
+        var reading = BuildReport()
+        let (catalog, photos) = try await preparation(configuration, state, excluding: sources.excluded)
+            .gather(&reading)
+        report.diagnostics += reading.diagnostics.map(Self.withoutSite)
+        guard !catalog.summaries.isEmpty else { return report }
+        try Files.makeFolder(folder)
+        report.language = try Self.language(of: catalog)
+        let names = try ImportNames(catalog, photos.files, there: try await filesThere(catalog))
+        progress(.began(.files, total: names.photos.count + catalog.summaries.count))
+        defer { progress(.ended(.files)) }
+        try writePhotos(photos, names, &report)
+        try await writeTexts(catalog, names, &report)
+        return report
+    }
+
+    private func writePhotos(
+        _ photos: PhotoStage.Photos, _ names: ImportNames, _ report: inout Report
+    ) throws(FileError) {
+        for (source, name) in names.photos {
+            progress(.advanced(.files, by: 1))
+            guard let file = photos.files[source] else { continue }
+            if try write(try Files.read(file.file), to: name, &report) == .written { report.photos += 1 }
+        }
+    }
+
+    private func writeTexts(_ catalog: Catalog, _ names: ImportNames, _ report: inout Report) async throws {
+        for index in catalog.summaries.indices {
+            progress(.advanced(.files, by: 1))
+            var recipe = names.withoutMissingPhotos(try catalog.recipe(at: index).value)
+            recipe.slug = names.slugs[index]
+            if catalog.translations.group(of: index) != nil {
+                recipe.translationOf = catalog.original(of: index).map { .named(names.ids[$0]) }
+            }
+            let imported = await ImportedRecipe(recipe, id: names.ids[index]) { names.path(of: $0) ?? "" }
+            let name = names.files[index]
+            if !imported.changes.isEmpty { report.diagnostics.append(changed(recipe, imported.changes, name)) }
+            switch try write(Array(imported.text.utf8), to: name, &report) {
+            case .written: report.written += 1
+            case .unchanged: report.unchanged += 1
+            case .kept: report.kept += 1
+            }
+        }
+    }
+
+    /// The names of the files in the folder, and the ids of the recipes in those that texts of this import would replace.
+    private func filesThere(_ catalog: Catalog) async throws -> ImportNames.FilesThere {
+        var there = ImportNames.FilesThere()
+        for entry in try Files.list(folder) { there.names.insert(entry.name) }
+        for recipe in catalog.summaries {
+            let name = (try recipe.recipe().value).textName + ".md"
+            guard there.names.contains(name), Files.kind(folder + "/" + name) == .file else { continue }
+            let source = JSONSource(try Files.read(folder + "/" + name), name: name)
+            let found = await FeedReader(FeedContext(name: "import")).read(source).recipes.first
+            there.ids[name] = found?.id.key
+        }
+        return there
+    }
+
+    private static func language(of catalog: Catalog) throws(RecipeLost) -> String? {
+        var counts: [String: Int] = [:]
+        for summary in catalog.summaries {
+            let recipe = try summary.recipe().value
+            let language = recipe.language ?? LanguageGuess.language(of: recipe)
+            if let language { counts[language, default: 0] += 1 }
+        }
+        return counts.first { $0.value * 2 > catalog.summaries.count }?.key
+    }
+
+    private func preparation(
+        _ configuration: SiteConfiguration, _ state: String, excluding excluded: [String]
+    ) -> SitePreparation {
+        var options = BuildOptions()
+        options.excluded = excluded
+        options.jobs = jobs
+        // A source may hold the folder that its texts are written to.
+        options.output = folder
+        // They are marked in their texts.
+        options.includesDrafts = true
+        let site = SiteFolder(withoutSiteKeepingStateIn: state)
+        let context = BuildContext(site, options, configuration, progress: progress)
+        return SitePreparation(SiteSources(configuration), context)
+    }
+
+    /// A diagnostic whose fix is a setting of a site, with the way to have one.
+    private static func withoutSite(_ diagnostic: Diagnostic) -> Diagnostic {
+        var diagnostic = diagnostic
+        diagnostic.fix = diagnostic.fix.map(withWayToSettings)
+        diagnostic.advice = diagnostic.advice.map(withWayToSettings)
+        return diagnostic
+    }
+
+    private static func withWayToSettings(_ remedy: String) -> String {
+        let isSetting = ["mapping", "text: ", "network: ", "format", "baseURL"].contains(where: remedy.contains)
+        guard isSetting else { return remedy }
+        return remedy + "; such settings are in the recipegen.yml of a site, which can be imported, too"
+    }
+
+    /// - Parameter withFolder: Whether the folder goes too: nothing else is in it.
+    private func removeState(_ state: String, withFolder: Bool) {
+        let path = withFolder ? folder : state
+        guard Files.kind(path) == .folder else { return }
+        do throws(FileError) {
+            try Files.removeTree(path)
+        } catch {
+            // It is hidden, and the next import removes it.
+        }
+    }
+
+    // MARK: Writing
+
+    private enum Change {
+        case written, unchanged, kept
+    }
+
+    private func write(_ bytes: [UInt8], to name: String, _ report: inout Report) throws(FileError) -> Change {
+        let path = folder + "/" + name
+        if Files.kind(path) != nil {
+            if Files.kind(path) == .file, try Files.read(path) == bytes { return .unchanged }
+            guard isForced, Files.kind(path) == .file else {
+                report.diagnostics.append(kept(path))
+                return .kept
+            }
+        }
+        try Files.replace(path, with: bytes)
+        return .written
+    }
+
+    private func kept(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .warning, .fileKept, "the file is there with other content, and is left as it is", at: Location(file: path),
+            fix: "keep it if you have edited it; else import with --force, or into another folder"
+        )
+    }
+
+    private func changed(_ recipe: Recipe, _ parts: [String], _ name: String) -> Diagnostic {
+        Diagnostic(
+            .warning, .importChanged,
+            "\"\(recipe.title)\": \(parts.joined(separator: ", ")) can't be written so that all of it is read "
+                + "again", at: Location(file: folder + "/" + name), fix: "compare the file with its source"
+        )
+    }
+}

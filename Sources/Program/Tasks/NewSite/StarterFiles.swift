@@ -1,0 +1,55 @@
+import Configuration
+import JSONText
+import Parsing
+import SiteFolder
+import Templates
+
+/// The files of a new site, from those in `Starter/`.
+package struct StarterFiles {
+    let title: String
+    let language: String
+    /// Whether it begins with three recipes of this program.
+    let hasRecipes: Bool
+
+    /// By their paths within the site, in the order in which they are written: the settings last, which make it a site.
+    var all: [(path: String, bytes: [UInt8])] {
+        var files: [(String, [UInt8])] = []
+        if hasRecipes {
+            files += [
+                ("recipes/sunday-pancakes.md", PackageResources.pancakes_md),
+                ("recipes/roasted-tomato-soup.md", PackageResources.tomato_soup_md),
+                ("recipes/lemon-drizzle-cake.md", PackageResources.lemon_cake_md),
+            ]
+        }
+        files += [
+            ("favorites.json", favorites),
+            (".gitignore", Array("/public/\n/.recipegen/\n".utf8)),
+            // Two versions of this file are joined by line.
+            (".gitattributes", Array("addresses.json merge=union\n".utf8)),
+            (SiteFolder.schemaName, SettingsSchema.json(formats: FeedFormats.names, texts: Templates.englishTexts)),
+            ("recipegen.yml", settings),
+        ]
+        return files
+    }
+
+    private var settings: [UInt8] {
+        let text = String(decoding: PackageResources.starter_yml, as: UTF8.self)
+        // YAML has the texts of JSON.
+        let title = String(decoding: JSONNode.string(title).bytes(), as: UTF8.self)
+        return Array(text.replacing("{{title}}", with: title).replacing("{{language}}", with: language).utf8)
+    }
+
+    private var favorites: [UInt8] {
+        var collections: [JSONNode] = []
+        if hasRecipes {
+            collections = [
+                [
+                    "name": "Weekends", "note": "For mornings and afternoons with time.",
+                    "recipes": ["sunday-pancakes", "lemon-drizzle-cake"],
+                ]
+            ]
+        }
+        let favorites: JSONNode = ["version": 1, "collections": .array(collections)]
+        return favorites.bytes(pretty: true) + [UInt8(ascii: "\n")]
+    }
+}

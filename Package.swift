@@ -108,10 +108,34 @@ let package = Package(
                     "Fetching",
                     ["Archives", "Bytes", "CLibrary", "CatalogModel", "Diagnostics", "Files", "JSONText", "CCurl"]),
                 stage(
-                    "Parsing",
+                    "RecipeReading",
                     [
                         "Bytes", "CatalogModel", "CommonMark", "Diagnostics", "HTMLTree", "JSONText", "Kitchen",
-                        "Languages", "YAML",
+                        "Languages",
+                    ]),
+                stage(
+                    "TextRecipes",
+                    [
+                        "Bytes", "CatalogModel", "CommonMark", "Diagnostics", "HTMLTree", "JSONText", "Kitchen",
+                        "Languages", "RecipeReading", "YAML",
+                    ]),
+                stage(
+                    "WebPages",
+                    [
+                        "Bytes", "CatalogModel", "Diagnostics", "HTMLTree", "JSONText", "Kitchen", "RecipeReading",
+                        "TextRecipes",
+                    ]),
+                stage(
+                    "RecipeFormats",
+                    [
+                        "Bytes", "CatalogModel", "Diagnostics", "HTMLTree", "JSONText", "Kitchen", "RecipeReading",
+                        "TextRecipes", "WebPages", "YAML",
+                    ]),
+                stage(
+                    "Parsing",
+                    [
+                        "Bytes", "CatalogModel", "Diagnostics", "HTMLTree", "JSONText", "RecipeFormats",
+                        "RecipeReading", "TextRecipes", "WebPages",
                     ]),
             ])
         + room(
@@ -132,19 +156,19 @@ let package = Package(
                     "SiteFolder",
                     [
                         "Bytes", "CVersion", "CatalogModel", "Configuration", "Diagnostics", "Fetching", "Files",
-                        "JSONText", "Parsing", "Planning",
+                        "JSONText", "Parsing", "Planning", "RecipeReading",
                     ]),
                 stage(
                     "Feeds",
                     [
                         "Bytes", "CatalogModel", "Configuration", "Diagnostics", "Fetching", "Files", "JSONText",
-                        "Parsing", "Planning", "SiteFolder",
+                        "Parsing", "Planning", "RecipeReading", "SiteFolder",
                     ]),
                 stage(
                     "Photos",
                     [
                         "Archives", "Bytes", "CatalogModel", "Configuration", "Diagnostics", "Fetching", "Files",
-                        "JSONText", "Parsing", "Planning", "SiteFolder",
+                        "JSONText", "Parsing", "Planning", "RecipeReading", "SiteFolder",
                     ]),
             ])
         + room(
@@ -170,7 +194,7 @@ let package = Package(
                     "OwnFiles",
                     [
                         "Bytes", "CatalogModel", "CommonMark", "Configuration", "Diagnostics", "Files", "Parsing",
-                        "Planning", "Publishing", "SiteFolder", "Templates",
+                        "Planning", "Publishing", "RecipeReading", "SiteFolder", "Templates",
                     ]),
                 stage(
                     "Pipeline",
@@ -184,8 +208,8 @@ let package = Package(
                     [
                         "Archives", "Bytes", "CLibrary", "CatalogModel", "Checking", "CommonMark", "Configuration",
                         "Diagnostics", "Exporting", "Feeds", "Fetching", "Files", "JSONText", "Kitchen", "Languages",
-                        "OwnFiles", "Parsing", "Photos", "Pipeline", "Planning", "Publishing", "SafeHTML", "SiteFolder",
-                        "Templates", "Writing",
+                        "OwnFiles", "Parsing", "Photos", "Pipeline", "Planning", "Publishing", "RecipeReading",
+                        "SafeHTML", "SiteFolder", "Templates", "Writing",
                     ], resources: [.embedInCode("NewSite/Starter")]),
                 stage(
                     "Commands",
@@ -216,9 +240,13 @@ let package = Package(
                 name: "fuzz",
                 dependencies: [
                     "Bytes", "Fetching", "Files", "JSONText", "Languages", "Parsing", "Photos", "Pipeline",
-                    "RecipeSamples", "Serving", "SiteFolder",
+                    "RecipeReading", "RecipeSamples", "Serving", "SiteFolder",
                 ],
                 path: "Tests/Fuzz", swiftSettings: rules
+            ),
+            .executableTarget(
+                name: "readtexts", dependencies: ["CLibrary", "JSONText", "Parsing", "RecipeReading"], path: "Benchmarks",
+                sources: ["readtexts.swift"], swiftSettings: rules
             ),
             .testTarget(name: "ArchitectureTests", swiftSettings: rules),
             tests(of: "Bytes"),
@@ -235,8 +263,8 @@ let package = Package(
             tests(
                 of: "Configuration",
                 [
-                    "CatalogModel", "Diagnostics", "JSONText", "Languages", "Parsing", "RecipeSamples", "Templates",
-                    "YAML",
+                    "CatalogModel", "Diagnostics", "JSONText", "Languages", "Parsing", "RecipeReading", "RecipeSamples",
+                    "Templates", "YAML",
                 ]
             ),
             tests(of: "YAML", ["Bytes", "JSONText"], exclude: ["trees.py"]),
@@ -262,11 +290,11 @@ let package = Package(
             tests(
                 of: "Parsing",
                 [
-                    "Bytes", "CatalogModel", "Diagnostics", "HTMLTree", "JSONText", "Kitchen",
-                    "RecipeSamples", "YAML",
+                    "Bytes", "CatalogModel", "Diagnostics", "HTMLTree", "JSONText", "Kitchen", "RecipeFormats",
+                    "RecipeReading", "RecipeSamples", "TextRecipes", "WebPages", "YAML",
                 ]
             ),
-            tests(of: "Photos", ["Bytes", "Files"]),
+            tests(of: "Photos", ["Bytes", "Files", "SiteFolder"]),
             tests(of: "Searching", ["Bytes", "CatalogModel", "Files", "Kitchen", "Languages", "RecipeSamples"]),
             tests(
                 of: "Planning",
@@ -292,7 +320,7 @@ let package = Package(
                 of: "Commands",
                 [
                     "CatalogModel", "Checking", "Configuration", "Diagnostics", "Files", "Parsing", "Pipeline",
-                    "SiteFolder", "Tasks",
+                    "RecipeReading", "SiteFolder", "Tasks",
                 ]),
             tests(
                 of: "Serving",
@@ -306,7 +334,8 @@ let package = Package(
                 [
                     "Archives", "Bytes", "CatalogModel", "Checking", "Configuration", "Diagnostics", "Feeds", "Files",
                     "JSONText", "Languages", "LoopbackServer", "OwnFiles", "Parsing", "Photos", "Planning",
-                    "RecipeSamples", "SafeHTML", "Serving", "SiteFolder", "Tasks", "Templates", "Writing", "YAML",
+                    "RecipeReading", "RecipeSamples", "SafeHTML", "Serving", "SiteFolder", "Tasks", "Templates",
+                    "Writing", "YAML",
                 ]
             ),
         ],

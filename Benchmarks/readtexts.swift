@@ -4,14 +4,10 @@
 //
 // reads the files of a folder into memory, then reads each as a recipe, in rounds. Prints the bytes of a round, the seconds of
 // processor time that the fastest one took, and how many recipes came out of it.
+import CLibrary
 import JSONText
 import Parsing
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import RecipeReading
 
 func bytes(of path: String) -> [UInt8] {
     let file = open(path, O_RDONLY)

@@ -64,6 +64,26 @@ enum Repository {
         }
     }
 
+    /// The rooms in the order of `README.md`. What people change who write no Swift is on the top level, and belongs to one.
+    private static let rooms = ["Libraries", "Base", "Model", "Language", "Reading", "Site", "Output", "Program"]
+
+    private static func room(of target: String) -> Int? {
+        guard let folder = Repository.folders[target] else { return nil }
+        if folder == "Languages" { return rooms.firstIndex(of: "Base") }
+        if folder == "Templates" { return rooms.firstIndex(of: "Output") }
+        return rooms.firstIndex { folder.hasPrefix("Sources/\($0)/") }
+    }
+
+    @Test(arguments: Repository.targets)
+    func knowsNoRoomBelowItsOwn(target: String) throws {
+        let own = try #require(Self.room(of: target))
+        for (name, text) in try Repository.sources(of: target) {
+            for module in text.matches(of: /(?m)^(?:@\w+ )?(?:\w+ )?import (\w+)$/).map({ String($0.1) }) {
+                #expect(Self.room(of: module) ?? 0 <= own, "\(target)/\(name) imports \(module)")
+            }
+        }
+    }
+
     /// Stages that take a value and give a value: no file, clock, process or network.
     static let pure = Repository.targets.filter { target in
         let others = [

@@ -6,6 +6,7 @@ import Parsing
 import Testing
 
 @testable import Commands
+@testable import RecipeReading
 
 /// The examples in README and `Documentation/` are valid.
 @Suite struct DocumentationTests {

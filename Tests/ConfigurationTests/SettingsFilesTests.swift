@@ -6,6 +6,7 @@ import Testing
 import YAML
 
 @testable import Configuration
+@testable import RecipeReading
 
 /// The files that are made from the declarations of settings. `RECORD=1` writes them and fails.
 struct SettingsFilesTests {

@@ -8,6 +8,7 @@ import RecipeSamples
 import Serving
 
 @testable import Photos
+@testable import RecipeReading
 @testable import SiteFolder
 
 #if canImport(Glibc)

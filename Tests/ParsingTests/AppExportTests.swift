@@ -6,6 +6,8 @@ import JSONText
 import Parsing
 import Testing
 
+@testable import RecipeReading
+
 @Suite struct AppExportTests {
     // MARK: Programs
 

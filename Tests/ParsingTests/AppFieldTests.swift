@@ -5,6 +5,8 @@ import Diagnostics
 import Parsing
 import Testing
 
+@testable import RecipeReading
+
 @Suite struct AppFieldTests {
     /// An export with all fields of its app, no two of which say the same.
     struct Sample: Sendable, CustomTestStringConvertible {

@@ -6,6 +6,8 @@ import JSONText
 import Parsing
 import Testing
 
+@testable import RecipeReading
+
 @Suite struct AppFormatTests {
     private func feed(_ json: String, name: String = "e.zip/pie.json", pictures: [String] = []) async -> ParsedFeed {
         var context = FeedContext(name: "test", folder: "e.zip")

@@ -2,6 +2,8 @@ import CatalogModel
 import Parsing
 import Testing
 
+@testable import RecipeReading
+
 @Suite struct ColesFormatTests {
     private static let record = """
         {"recipes": [{"dynamicTitle": "Lamb ragu", "dynamicDescription": "A classic. ",

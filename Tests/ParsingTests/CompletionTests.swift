@@ -5,6 +5,8 @@ import Diagnostics
 import Parsing
 import Testing
 
+@testable import RecipeReading
+
 @Suite struct CompletionTests {
     private static let part = #"{"meals": [{"strMeal": "Soup", "strMealThumb": "https://e.org/s.jpg", "idMeal": "1"}]}"#
 

@@ -6,6 +6,9 @@ import RecipeSamples
 import Testing
 import YAML
 
+@testable import RecipeReading
+@testable import TextRecipes
+
 /// The canonical tests of the Cooklang specification.
 @Suite(.enabled(if: Corpus.isThere, Corpus.comment))
 struct CanonicalCooklangTests {

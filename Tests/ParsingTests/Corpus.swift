@@ -6,6 +6,8 @@ import JSONText
 import Parsing
 import Testing
 
+@testable import RecipeReading
+
 enum Corpus {
     static let folder = ProcessInfo.processInfo.environment["RECIPEGEN_CORPUS"].map { URL(filePath: $0) }
     static let isThere = folder != nil

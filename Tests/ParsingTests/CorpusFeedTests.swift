@@ -5,6 +5,8 @@ import Parsing
 import RecipeSamples
 import Testing
 
+@testable import RecipeReading
+
 @Suite(.enabled(if: Corpus.isThere, Corpus.comment))
 struct CorpusFeedTests {
     @Test func readsTheFetchFeedWithoutLoss() async throws {

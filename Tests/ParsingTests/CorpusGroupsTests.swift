@@ -9,6 +9,8 @@ import RecipeSamples
 import Testing
 
 @testable import Parsing
+@testable import RecipeReading
+@testable import WebPages
 
 @Suite(.enabled(if: Corpus.isThere, Corpus.comment))
 struct CorpusGroupsTests {

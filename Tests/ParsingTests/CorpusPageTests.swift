@@ -6,6 +6,7 @@ import JSONText
 import Testing
 
 @testable import Parsing
+@testable import RecipeReading
 
 @Suite(.enabled(if: Corpus.isThere, Corpus.comment))
 struct CorpusPageTests {

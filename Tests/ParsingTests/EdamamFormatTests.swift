@@ -4,6 +4,8 @@ import Parsing
 import RecipeSamples
 import Testing
 
+@testable import RecipeReading
+
 @Suite struct EdamamFormatTests {
     private static func recipe(_ fields: String = #""yield": 4.0"#) -> String {
         #"""

@@ -3,6 +3,8 @@ import Diagnostics
 import Parsing
 import Testing
 
+@testable import RecipeReading
+
 @Suite struct FetchFormatTests {
     @Test func readsACompleteRecord() async throws {
         let feed = await read(

@@ -3,6 +3,8 @@ import JSONText
 import Parsing
 import Testing
 
+@testable import RecipeReading
+
 /// A feed that is not JSON: the owner learns what it is and what to do, not which byte is no value.
 @Suite struct ForeignDocumentTests {
     struct Case: CustomTestStringConvertible, Sendable {

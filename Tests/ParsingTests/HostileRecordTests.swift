@@ -4,6 +4,8 @@ import Parsing
 import RecipeSamples
 import Testing
 
+@testable import RecipeReading
+
 @Suite struct HostileRecordTests {
     private static let keys: [String] = [
         "@type", "@id", "@graph", "identifier", "url", "mainEntityOfPage", "mainEntity", "description", "image",

@@ -4,6 +4,8 @@ import Parsing
 import RecipeSamples
 import Testing
 
+@testable import RecipeReading
+
 /// Texts made to take long, or more memory or stack than there is. With a million signs, each takes about a second at most in release.
 @Suite struct HostileTextTests {
     @Test(arguments: ["md", "cook"])

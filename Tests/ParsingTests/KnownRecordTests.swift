@@ -8,6 +8,8 @@ import RecipeSamples
 import Synchronization
 import Testing
 
+@testable import RecipeReading
+
 /// Records that were read before are not read again, and nothing shows it.
 @Suite struct KnownRecordTests {
     static let fixtures = ["coles", "dummyjson", "fetch", "food2fork", "schemaorg", "themealdb"].map {

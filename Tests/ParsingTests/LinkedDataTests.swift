@@ -7,6 +7,8 @@ import Parsing
 import RecipeSamples
 import Testing
 
+@testable import RecipeReading
+
 @Suite struct LinkedDataTests {
     private static let soup = """
         {"@context": "https://schema.org", "@type": "Recipe", "name": "Soup", "recipeYield": "4 servings", \

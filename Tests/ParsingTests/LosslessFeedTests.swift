@@ -8,6 +8,7 @@ import RecipeSamples
 import Testing
 
 @testable import Parsing
+@testable import RecipeReading
 
 @Suite struct LosslessFeedTests {
     /// What became of the texts of many feeds.

@@ -4,6 +4,8 @@ import JSONText
 import Parsing
 import Testing
 
+@testable import RecipeReading
+
 /// Feeds of any keys: those that the owner maps, and those with common names.
 @Suite struct MappedFeedTests {
     private static let soup = #""ingredients": ["1 onion", "2 carrots"], "directions": ["Chop.", "Cook."]"#

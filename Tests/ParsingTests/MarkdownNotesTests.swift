@@ -4,6 +4,8 @@ import JSONText
 import Parsing
 import Testing
 
+@testable import RecipeReading
+
 /// What a text in Markdown has beside its blocks: comments, hashtags and links of Obsidian, definitions of links, footnotes.
 @Suite struct MarkdownNotesTests {
     private func recipe(_ text: String) async throws -> Recipe {

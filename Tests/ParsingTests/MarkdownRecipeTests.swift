@@ -5,6 +5,8 @@ import Parsing
 import RecipeSamples
 import Testing
 
+@testable import RecipeReading
+
 @Suite struct MarkdownRecipeTests {
     private func feed(_ text: String, name: String = "apple_pie.md") async -> ParsedFeed {
         await FeedReader(FeedContext(name: "test", folder: "r")).read(JSONSource(Array(text.utf8), name: "r/" + name))

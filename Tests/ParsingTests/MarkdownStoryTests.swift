@@ -5,6 +5,8 @@ import Parsing
 import RecipeSamples
 import Testing
 
+@testable import RecipeReading
+
 @Suite struct MarkdownStoryTests {
     private static let recipe = "## Ingredients\n\n- 1 egg\n\n## Method\n\n1. Boil.\n"
 

@@ -5,6 +5,8 @@ import RecipeSamples
 import Testing
 
 @testable import Parsing
+@testable import RecipeFormats
+@testable import RecipeReading
 
 /// Files of Meal-Master: columns, units, groups, encodings, and recipes that are broken.
 @Suite struct MealMasterTests {

@@ -3,6 +3,7 @@ import Diagnostics
 import Testing
 
 @testable import Parsing
+@testable import RecipeReading
 
 @Suite struct MojibakeTests {
     @Test(

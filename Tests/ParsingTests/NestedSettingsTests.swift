@@ -4,6 +4,8 @@ import JSONText
 import Parsing
 import Testing
 
+@testable import RecipeReading
+
 /// Lists within lists in the settings before a text, as chowdown's recipes have them.
 @Suite struct NestedSettingsTests {
     private func feed(_ settings: String, _ body: String = "") async -> ParsedFeed {

@@ -2,6 +2,8 @@ import Diagnostics
 import Parsing
 import Testing
 
+@testable import RecipeReading
+
 /// A server that says `null` for a feed has lost it: no site becomes empty by that.
 @Suite struct NullDocumentTests {
     @Test func nullMatchesNoFormat() async {

@@ -5,6 +5,8 @@ import Parsing
 import RecipeSamples
 import Testing
 
+@testable import RecipeReading
+
 /// Files of the Open Recipe Format: all its keys, several yields, several recipes, and YAML that does not fit.
 @Suite struct OpenRecipeTests {
     private func feed(_ text: String, name: String = "a.yaml", format: String? = nil) async -> ParsedFeed {

@@ -6,6 +6,8 @@ import JSONText
 import Parsing
 import Testing
 
+@testable import RecipeReading
+
 @Suite struct PageExportTests {
     private static func page(_ body: String) -> String {
         "<!DOCTYPE html>\n<html lang=\"en\"><head><title>My recipes</title></head><body>\n\(body)\n</body></html>\n"

@@ -4,6 +4,8 @@ import CatalogModel
 import Parsing
 import Testing
 
+@testable import RecipeReading
+
 @Suite struct PageFactTests {
     private static let list = "<h2>Ingredients</h2><ul><li>1 egg</li><li>2 apples</li></ul><h2>Method</h2><p>Mix.</p>"
 

@@ -4,6 +4,8 @@ import CatalogModel
 import Parsing
 import Testing
 
+@testable import RecipeReading
+
 @Suite struct PageGroupsTests {
     /// A page whose data has one list of lines.
     struct Sample: CustomTestStringConvertible {

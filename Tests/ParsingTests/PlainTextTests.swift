@@ -4,6 +4,8 @@ import JSONText
 import Parsing
 import Testing
 
+@testable import RecipeReading
+
 /// Recipes as the plain texts that recipe apps export and people write.
 @Suite struct PlainTextTests {
     struct PlainText: Sendable, CustomTestStringConvertible {

@@ -5,6 +5,8 @@ import Diagnostics
 import Parsing
 import Testing
 
+@testable import RecipeReading
+
 @Suite struct PublishedRecipeTests {
     private static let record = #"""
         "publisher": "Closet Cooking", "f2f_url": "http://food2fork.com/view/8c0314", "title": "Mac &amp; <i>cheese</i> &hearts;",

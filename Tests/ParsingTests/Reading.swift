@@ -4,6 +4,8 @@ import Foundation
 import JSONText
 import Parsing
 
+@testable import RecipeReading
+
 /// Reads a feed that a test spells out.
 func read(
     _ json: String, format: String? = nil, baseURL: String? = nil, defaults: FeedDefaults = FeedDefaults(),

@@ -4,6 +4,9 @@ import JSONText
 import Parsing
 import Testing
 
+@testable import RecipeReading
+@testable import TextRecipes
+
 /// The test cases of the RecipeMD specification.
 @Suite(.enabled(if: Corpus.isThere, Corpus.comment))
 struct RecipeMDTests {

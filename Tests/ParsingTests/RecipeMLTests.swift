@@ -5,6 +5,8 @@ import Parsing
 import RecipeSamples
 import Testing
 
+@testable import RecipeReading
+
 /// Files of RecipeML 0.5: all its elements, menus, and XML that is broken or hostile.
 @Suite struct RecipeMLTests {
     private func feed(_ text: String, name: String = "a.xml", format: String? = nil) async -> ParsedFeed {

@@ -6,6 +6,8 @@ import JSONText
 import Parsing
 import Testing
 
+@testable import RecipeReading
+
 private func photo(_ address: String, _ text: String = "") throws -> Photo {
     try Photo(.remote(#require(link(address))), alternativeText: text)
 }

@@ -5,6 +5,8 @@ import Diagnostics
 import Parsing
 import Testing
 
+@testable import RecipeReading
+
 @Suite struct SchemaOrgMethodTests {
     @Test(
         arguments: [

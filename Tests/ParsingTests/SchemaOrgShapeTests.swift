@@ -5,6 +5,8 @@ import Diagnostics
 import Parsing
 import Testing
 
+@testable import RecipeReading
+
 @Suite struct SchemaOrgShapeTests {
     @Test(arguments: [
         #"{"@type": "Recipe", "name": "Pie"}"#,

@@ -4,6 +4,8 @@ import Parsing
 import RecipeSamples
 import Testing
 
+@testable import RecipeReading
+
 @Suite struct SpoonacularFormatTests {
     private static let pasta = #"""
         {"id": 7, "title": "Pasta", "image": "https://e.org/7.jpg", "imageType": "jpg", "servings": 2, "readyInMinutes": 45,

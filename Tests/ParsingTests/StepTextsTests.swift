@@ -4,6 +4,7 @@ import CatalogModel
 import Testing
 
 @testable import Parsing
+@testable import RecipeReading
 
 @Suite struct StepTextsTests {
     private static let long =

@@ -4,6 +4,8 @@ import Parsing
 import RecipeSamples
 import Testing
 
+@testable import RecipeReading
+
 /// Large files are read while they come: with the same recipes, and the same words about what is wrong.
 @Suite struct StreamedFeedTests {
     /// By their names, which are all that the log has of them.

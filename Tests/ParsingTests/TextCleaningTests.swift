@@ -2,6 +2,7 @@ import CatalogModel
 import Testing
 
 @testable import Parsing
+@testable import RecipeReading
 
 @Suite struct TextCleaningTests {
     @Test(

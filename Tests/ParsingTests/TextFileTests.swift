@@ -4,6 +4,8 @@ import JSONText
 import Parsing
 import Testing
 
+@testable import RecipeReading
+
 /// Files that are named as texts: their encodings, what is no text, and several recipes in one.
 @Suite struct TextFileTests {
     private func feed(_ bytes: [UInt8], name: String = "soup.md") async -> ParsedFeed {

@@ -3,6 +3,7 @@ import Diagnostics
 import Testing
 
 @testable import Parsing
+@testable import RecipeReading
 
 @Suite struct TextLimitTests {
     /// A field of a recipe, how long it may be, and what it gives of a recipe.

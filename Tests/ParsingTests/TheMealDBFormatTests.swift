@@ -4,6 +4,8 @@ import Parsing
 import RecipeSamples
 import Testing
 
+@testable import RecipeReading
+
 @Suite struct TheMealDBFormatTests {
     @Test func readsACompleteMeal() async throws {
         let feed = await read(

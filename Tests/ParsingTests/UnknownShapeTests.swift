@@ -2,6 +2,7 @@ import Diagnostics
 import Testing
 
 @testable import Parsing
+@testable import RecipeReading
 
 /// JSON that is no feed that the program knows: which keys it has, and which it would need.
 @Suite struct UnknownShapeTests {

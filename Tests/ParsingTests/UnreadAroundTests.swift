@@ -6,6 +6,7 @@ import JSONText
 import Testing
 
 @testable import Parsing
+@testable import RecipeReading
 
 @Suite struct UnreadAroundTests {
     private static let record = #"{"title": "Pie", "ingredients": ["1 egg"], "directions": ["Mix."]}"#

@@ -7,6 +7,8 @@ import Parsing
 import RecipeSamples
 import Testing
 
+@testable import RecipeReading
+
 @Suite struct WebPageTests {
     /// A page with a head and a body.
     static func page(_ body: String, head: String = "") -> String {

@@ -4,6 +4,8 @@ import JSONText
 import Parsing
 import Testing
 
+@testable import RecipeReading
+
 /// WordPress's own export.
 @Suite struct WordPressTests {
     private func post(_ content: String, type: String = "post", status: String = "publish", meta: String = "") -> String

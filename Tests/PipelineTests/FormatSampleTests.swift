@@ -7,6 +7,7 @@ import RecipeSamples
 import Testing
 
 @testable import Pipeline
+@testable import RecipeReading
 @testable import Tasks
 
 /// Each sample of `Documentation/formats.md` is what it says: a site of it builds without a warning.

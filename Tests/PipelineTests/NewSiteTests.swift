@@ -8,6 +8,7 @@ import Testing
 import Writing
 
 @testable import Pipeline
+@testable import RecipeReading
 @testable import SiteFolder
 @testable import Tasks
 

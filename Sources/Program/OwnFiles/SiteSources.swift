@@ -7,6 +7,7 @@ package import Files
 import Parsing
 package import Planning
 import Publishing
+import RecipeReading
 package import SiteFolder
 package import Templates
 

@@ -12,13 +12,13 @@ package struct BuildReport: Sendable {
     package var leftOut = 0
     /// How many recipes and pages were left out because they are drafts, and how many recipes until their date comes.
     package var drafts = 0
-    package var later = 0
+    var later = 0
     /// How many pages for people the site has.
     package var pages = 0
     /// The changes of its files; nil when nothing was written, for a reason that an error gives.
     package var files: WriteReport?
     /// What was done, in words, where it is not the writing of files.
-    package var done: String?
+    var done: String?
     package var diagnostics: [Diagnostic] = []
     /// Retains the catalogue and the plan until the program exits. Freeing them text by text takes time, which the system
     /// does not need for a process that ends.
@@ -63,7 +63,7 @@ package struct BuildReport: Sendable {
     }
 
     /// From the first read to the last write.
-    package var duration: Duration { timings.reduce(.zero) { $0 + $1.duration } }
+    var duration: Duration { timings.reduce(.zero) { $0 + $1.duration } }
 
     /// The one line that a build ends with.
     package var summary: String {

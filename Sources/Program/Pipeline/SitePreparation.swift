@@ -17,7 +17,7 @@ package import Templates
 /// serves from it.
 package struct SitePreparation: Sendable {
     let sources: SiteSources
-    package let context: BuildContext
+    let context: BuildContext
     /// The owner's templates; nil for the project's own.
     private let templates: (any PageTemplates)?
     /// What shards and their merging begin with; nil for other builds.
@@ -25,7 +25,7 @@ package struct SitePreparation: Sendable {
     private var configuration: SiteConfiguration { sources.configuration }
     private var feeds: FeedStage { FeedStage(context: context) }
     /// nil where photos are published as they are.
-    package let copies: PhotoCopies?
+    let copies: PhotoCopies?
     /// nil where no program can convert photos.
     let originals: PhotoOriginals?
     /// What went wrong with the programs of feeds.

@@ -2,6 +2,10 @@ import Bytes
 import CatalogModel
 import Diagnostics
 package import JSONText
+import RecipeFormats
+package import RecipeReading
+import TextRecipes
+import WebPages
 
 /// Bytes to recipes and diagnostics: finds the format, cuts the document into records and reads them on all cores.
 package struct FeedReader: Sendable {
@@ -82,7 +86,9 @@ package struct FeedReader: Sendable {
             return feed
         }
         guard case .webPage = foreign else { return await list(source) }
-        let export = watch.reading(source.name) { PageExport.read(source, format: context.format) }
+        let export = watch.reading(source.name) {
+            PageExport.read(source, format: context.format, among: FeedFormats.ofPages)
+        }
         if let feed = await read(export, of: source) { return feed }
         guard context.format.map(WebPageReader.reads) ?? true else { return await list(source) }
         return page(source)
@@ -250,7 +256,7 @@ package struct FeedReader: Sendable {
                     watch.reading(source.name, record: slice.index + 1) {
                         part.withBytes(of: slice) { bytes in
                             slices.read(slice, bytes, &notes) {
-                                Records.read(slice.index, of: source, as: format, shared) { () throws(JSONError) in
+                                ParsedRecord.read(slice.index, of: source, as: format, shared) { () throws(JSONError) in
                                     try JSONDocument(source, slice: slice, in: part).root
                                 }
                             }
@@ -317,7 +323,10 @@ package struct FeedReader: Sendable {
         }
         guard let foreign = ForeignDocument(source.bytes) else { return error.diagnostic(in: source) }
         if case .encoding = error.reason, !foreign.hasSignature { return error.diagnostic(in: source) }
-        return foreign.diagnostic(in: source.name, isFetched: context.address != nil)
+        let isText = TextRecipeReader.Notation(fileName: source.name) != nil || RecipeCollection.isNamed(source.name)
+        return foreign.diagnostic(
+            in: source.name, DocumentName.isWebPage(source.name) ? .webPage : isText ? .text : .json,
+            isFetched: context.address != nil)
     }
 
     /// What is wrong with those of the first records that are no JSON: then it is that, and not their format.

@@ -1,6 +1,9 @@
 import Bytes
 import HTMLTree
 import JSONText
+import RecipeFormats
+import RecipeReading
+import TextRecipes
 
 /// Whether files hold recipes whose names do not say it: `.txt`, `.xml` and `.yml` are for anything.
 package enum RecipeDetection {

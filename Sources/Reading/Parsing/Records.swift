@@ -2,6 +2,7 @@ import Bytes
 import CatalogModel
 import Diagnostics
 import JSONText
+import RecipeReading
 
 /// The records of a document: slices of a big array, each read when its turn comes, or values of a small document.
 struct Records: Sendable {
@@ -36,7 +37,7 @@ struct Records: Sendable {
             root = FeedEnvelope.ofList(in: source, count: lines.count).root
             return
         }
-        let outline = try JSONOutline(source, arrayKeys: FeedFormats.recordKeys)
+        let outline = try JSONOutline(source, arrayKeys: FeedEnvelope.recordKeys)
         root = outline.document.root
         guard let slices = outline.slices else {
             graph = LinkedGraph(nodes: [root])
@@ -45,7 +46,7 @@ struct Records: Sendable {
         }
         if outline.arrayKey == nil, slices.count <= Self.mostNodes, let nodes = Self.linkedNodes(source) {
             graph = LinkedGraph(nodes: nodes)
-            storage = .values(nodes.flatMap { Self.recipes(in: $0, depth: 0) ?? [$0] })
+            storage = .values(nodes.flatMap { LinkedGraph.recipes(in: $0) ?? [$0] })
         } else {
             graph = LinkedGraph()
             storage = .slices(slices)
@@ -102,7 +103,9 @@ struct Records: Sendable {
     }
 
     /// What surrounds them.
-    var envelope: FeedEnvelope { FeedEnvelope(root: root, count: count) }
+    var envelope: FeedEnvelope {
+        FeedEnvelope(root: root, count: count, isRecord: root.isObject && FeedFormats.format(of: root) != nil)
+    }
 
     /// The reason for having none, if the document gives one.
     var refusal: Diagnostic? {
@@ -169,7 +172,7 @@ struct Records: Sendable {
 
     /// One of them, as a recipe; skipped if it does not claim to be one.
     func read(_ index: Int, as format: any FeedFormat.Type, _ context: Shared<FeedContext>) -> ParsedRecord {
-        var parsed = Self.read(index, of: source, as: format, context, graph) { () throws(JSONError) in
+        var parsed = ParsedRecord.read(index, of: source, as: format, context, graph) { () throws(JSONError) in
             try value(at: index)
         }
         if !privateOffsets.isEmpty, case .values(let values) = storage, privateOffsets.contains(values[index].offset) {
@@ -178,53 +181,29 @@ struct Records: Sendable {
         return parsed
     }
 
-    /// A record of a document, as a recipe; skipped if it does not claim to be one.
-    ///
-    /// - Parameters:
-    ///   - graph: The nodes that it may refer to.
-    ///   - value: Gives the record as JSON.
-    static func read(
-        _ index: Int, of source: JSONSource, as format: any FeedFormat.Type, _ context: Shared<FeedContext>,
-        _ graph: LinkedGraph = LinkedGraph(), _ value: () throws(JSONError) -> JSONValue
-    ) -> ParsedRecord {
-        let record: JSONValue
-        do throws(JSONError) {
-            record = try value()
-        } catch {
-            return ParsedRecord(recipe: nil, diagnostics: [error.diagnostic(in: source)])
-        }
-        if format.skips(record) { return .skipped }
-        var reader = RecordReader(record, number: index + 1, context: context, graph: graph)
-        guard record.isObject else {
-            reader.leaveOut(
-                .fieldType, "record \(index + 1) is not an object", fix: "each record must be a JSON object")
-            return ParsedRecord(recipe: nil, diagnostics: reader.diagnostics)
-        }
-        if context.value.format == nil { reader.assumedFormat = format.name }
-        var parsed = ParsedRecord(recipe: reader.recipe(as: format))
-        if let recipe = parsed.summary?.held { parsed.unread = reader.unreadMembers(recipe, as: format) }
-        parsed.diagnostics = reader.diagnostics
-        parsed.rest = reader.rest
-        parsed.origin = reader.origin
-        return parsed
-    }
-
     /// The records of a document without a list of them at its top: the recipes of a graph, the recipe that a page is
     /// about, what an envelope holds, or the document itself. `{"recipes": null}` has none.
     private static func records(in root: JSONValue, _ graph: LinkedGraph) -> [JSONValue] {
         guard root.isObject else { return [root] }
-        return recipes(in: root, depth: 0) ?? FeedEnvelope.records(in: root) ?? [root]
+        return LinkedGraph.recipes(in: root) ?? enveloped(in: root) ?? [root]
     }
 
-    /// The recipes that a node is, holds as a graph, or is about; nil for a node that says nothing of the kind. A recipe
-    /// under another property, such as `itemReviewed` or `mentions`, is not the recipe of the page.
-    static func recipes(in node: JSONValue, depth: Int) -> [JSONValue]? {
-        if SchemaOrgFormat.recognizes(node) { return [node] }
-        guard depth < 4 else { return nil }
-        if let graph = node["@graph"] {
-            return LinkedGraph.nodes(of: graph).flatMap { recipes(in: $0, depth: depth + 1) ?? [] }
+    /// The records of an answer that is neither a list nor a recipe itself: a single recipe in a member
+    /// (`{"recipe": {...}}`), the content of `data`, or the list of a service whose answers the program knows. Empty if the
+    /// member is `null`; nil if the document has no such member.
+    private static func enveloped(in root: JSONValue) -> [JSONValue]? {
+        for container in [root, root["data"] ?? root] {
+            for key in FeedEnvelope.recordKeys + ["recipe"] {
+                guard let value = container[key] else { continue }
+                switch value.kind {
+                case .null: return []
+                case .array: return Array(value.elements)
+                case .object: return [value]
+                case .bool, .number, .string: continue
+                }
+            }
         }
-        return node["mainEntity"].flatMap { recipes(in: $0, depth: depth + 1) }
+        return FeedFormats.all.lazy.compactMap { $0.records(of: root) }.first
     }
 }
 

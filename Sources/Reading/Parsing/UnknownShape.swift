@@ -3,6 +3,7 @@
 import CatalogModel
 import Diagnostics
 import JSONText
+import RecipeReading
 
 /// The shape of a document that no format knows.
 struct UnknownShape {

@@ -4,8 +4,9 @@ package import Configuration
 package import Diagnostics
 import Files
 import JSONText
-package import Parsing
+import Parsing
 package import Planning
+package import RecipeReading
 
 /// The recipes of a feed in its order, and the documents that they were read from.
 package struct FeedContents: Sendable {

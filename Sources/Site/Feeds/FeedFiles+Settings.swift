@@ -3,7 +3,8 @@ package import CatalogModel
 package import Configuration
 import Diagnostics
 package import Fetching
-package import Parsing
+import Parsing
+package import RecipeReading
 
 extension ContentTest {
     /// Asks the formats.

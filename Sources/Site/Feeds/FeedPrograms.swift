@@ -8,8 +8,8 @@ package import SiteFolder
 /// then read as any other. A program that fails leaves the file as it was. A build, a check and a preview run them one after
 /// the other.
 package struct FeedPrograms: Sendable {
-    package let context: BuildContext
-    package let settings: NetworkSettings
+    let context: BuildContext
+    let settings: NetworkSettings
 
     package init(context: BuildContext, settings: NetworkSettings) {
         self.context = context

@@ -1,7 +1,8 @@
 package import Diagnostics
 import Fetching
 import JSONText
-package import Parsing
+import Parsing
+package import RecipeReading
 
 /// A parsed document that replaces one which cannot be read now.
 struct LastGoodCopy: Sendable {

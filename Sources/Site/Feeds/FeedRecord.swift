@@ -16,12 +16,12 @@ package struct FeedRecord: Sendable, Equatable {
         var count: Int
     }
 
-    package var count: Int
-    package var recipes: [KnownRecipe] = []
+    var count: Int
+    var recipes: [KnownRecipe] = []
     /// The marks of the ids and titles of all recipes.
-    package var titles: [UInt64] = []
+    var titles: [UInt64] = []
     /// Empty for a feed on the web.
-    package var files: [FileCount] = []
+    var files: [FileCount] = []
 
     package init(count: Int, recipes: [KnownRecipe] = [], titles: [UInt64] = [], files: [FileCount] = []) {
         self.count = count

@@ -8,7 +8,7 @@ package import SiteFolder
 
 /// The feeds of a site: found, parsed, and replaced by their last good copies where they cannot be read.
 package struct FeedStage: Sendable {
-    package let context: BuildContext
+    let context: BuildContext
 
     package init(context: BuildContext) {
         self.context = context

@@ -6,6 +6,7 @@ import Fetching
 import Files
 import JSONText
 import Parsing
+import RecipeReading
 import SiteFolder
 
 /// A feed that is a file or a folder of files.

@@ -4,6 +4,7 @@ import CatalogModel
 import Diagnostics
 import Fetching
 import Parsing
+import RecipeReading
 
 extension WebFeed {
     func unreachable(_ failure: FetchFailure, _ address: String) -> Diagnostic {

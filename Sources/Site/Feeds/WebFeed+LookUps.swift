@@ -4,6 +4,7 @@ import Diagnostics
 import Fetching
 import Files
 import Parsing
+import RecipeReading
 import SiteFolder
 
 // Lists that show recipes in part: the whole of each is looked up at an address of its own.

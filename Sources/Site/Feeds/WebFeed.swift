@@ -5,6 +5,7 @@ import Fetching
 package import Files
 import JSONText
 import Parsing
+import RecipeReading
 package import SiteFolder
 
 /// A feed on the web: the document at its address, the pages that follow it, and the recipes that these show in part.

@@ -14,17 +14,17 @@ package enum ImageFormat: String, Sendable, Hashable, CaseIterable {
     package var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
 
     /// As people call it.
-    package var name: String { self == .webp ? "WebP" : rawValue.uppercased() }
+    var name: String { self == .webp ? "WebP" : rawValue.uppercased() }
 }
 
 /// The format of a picture and its size as it is to be seen.
 package struct ImageHeader: Sendable, Hashable {
     package var format: ImageFormat
     /// In pixels, 1...65,535.
-    package var width: Int
-    package var height: Int
+    var width: Int
+    var height: Int
 
-    package init(format: ImageFormat, width: Int, height: Int) {
+    init(format: ImageFormat, width: Int, height: Int) {
         self.format = format
         self.width = width
         self.height = height
@@ -47,7 +47,7 @@ package struct ImageHeader: Sendable, Hashable {
 
 extension ImageFormat {
     /// Whether a picture has all the bytes that its format requires. Bytes after its end do no harm.
-    package func isWhole(_ bytes: [UInt8]) -> Bool {
+    func isWhole(_ bytes: [UInt8]) -> Bool {
         switch self {
         case .png: Self.contains(Array("IEND".utf8), in: bytes)
         case .jpeg: Self.contains([0xFF, 0xD9], in: bytes)

@@ -1,18 +1,18 @@
 /// What decides whether and how smaller copies of a picture are made.
-package struct ImageTraits: OptionSet, Sendable, Hashable {
+struct ImageTraits: OptionSet, Sendable, Hashable {
     package let rawValue: Int
 
     package init(rawValue: Int) { self.rawValue = rawValue }
 
     /// It may move: a copy would be a still.
-    package static let animated = ImageTraits(rawValue: 1)
+    static let animated = ImageTraits(rawValue: 1)
     /// What is under it may be seen.
-    package static let transparent = ImageTraits(rawValue: 2)
+    static let transparent = ImageTraits(rawValue: 2)
     /// Its colors are not sRGB, or may not be.
-    package static let profiled = ImageTraits(rawValue: 4)
+    static let profiled = ImageTraits(rawValue: 4)
 
     /// The traits of a picture, from its bytes. What cannot be known without decoding counts as there.
-    package init(of bytes: [UInt8], _ format: ImageFormat) {
+    init(of bytes: [UInt8], _ format: ImageFormat) {
         let reader = ByteReader(bytes)
         switch format {
         case .jpeg: self = Self.jpeg(reader)

@@ -1,5 +1,5 @@
-package import Bytes
-package import Files
+import Bytes
+import Files
 
 /// A photo in a format that browsers do not show, or whose metadata are not removed here: libvips makes another of it,
 /// which is published.
@@ -11,10 +11,10 @@ package struct OriginalPhoto: Sendable, Hashable {
         case gif
 
         /// As people call it.
-        package var name: String { rawValue.uppercased() }
+        var name: String { rawValue.uppercased() }
 
         /// The format of the published picture: JPEG for photos, WebP for what may be transparent or move.
-        package var published: PhotoCopy.Format {
+        var published: PhotoCopy.Format {
             switch self {
             case .heic, .tiff: .jpeg
             case .avif: .webp
@@ -23,13 +23,13 @@ package struct OriginalPhoto: Sendable, Hashable {
         }
     }
 
-    package var format: Format
+    var format: Format
     /// The first half of the SHA-256 of the file.
-    package var digest: Digest
+    var digest: Digest
     /// In pixels; nil where the header does not say it.
-    package var pixels: Int?
+    var pixels: Int?
     /// Of the file when it was read.
-    package var stamp: FileStamp
+    var stamp: FileStamp
 
     /// nil for the bytes of anything else.
     init?(_ bytes: [UInt8], stamp: FileStamp) {

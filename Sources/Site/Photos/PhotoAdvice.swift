@@ -6,6 +6,7 @@ import Fetching
 import Files
 import JSONText
 import Parsing
+import RecipeReading
 
 /// What an owner should know of photos that are published: how large they are.
 package enum PhotoAdvice {

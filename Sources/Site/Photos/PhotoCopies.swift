@@ -228,5 +228,5 @@ extension PhotoVariants.Variant {
 
 extension SocialCard {
     /// The last part of its path.
-    package var fileName: String { String(path.text.dropFirst("photos/".utf8.count)) }
+    var fileName: String { String(path.text.dropFirst("photos/".utf8.count)) }
 }

@@ -11,9 +11,9 @@ package import SiteFolder
 package struct PhotoCopyStage: Sendable {
     let configuration: SiteConfiguration
     let ownPages: [PlacedPage]
-    package let context: BuildContext
+    let context: BuildContext
     /// nil where photos are published as they are.
-    package let copies: PhotoCopies?
+    let copies: PhotoCopies?
     /// The drawing of a card, as SVG.
     let draw: @Sendable (SocialCard) -> [UInt8]
 

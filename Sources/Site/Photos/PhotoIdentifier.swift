@@ -1,10 +1,10 @@
-package import Bytes
-package import Files
+import Bytes
+import Files
 import SiteFolder
 
 /// What is known of a photo: its name, its format and its size.
 package struct IdentifiedPhoto: Sendable, Hashable {
-    package enum Metadata: String, Sendable, Hashable, CaseIterable {
+    enum Metadata: String, Sendable, Hashable, CaseIterable {
         /// The file is published as it is.
         case none
         /// The published file is the file by `ImageFormat.withoutMetadata`.
@@ -14,18 +14,18 @@ package struct IdentifiedPhoto: Sendable, Hashable {
     }
 
     /// The first half of the SHA-256 of the published bytes; the name of the published file.
-    package var digest: Digest
+    var digest: Digest
     /// The same of the file: other bytes if metadata are removed.
-    package var source: Digest
-    package var header: ImageHeader
-    package var metadata: Metadata
-    package var traits: ImageTraits
+    var source: Digest
+    var header: ImageHeader
+    var metadata: Metadata
+    var traits: ImageTraits
     /// Of the published file, in bytes.
-    package var size: Int
+    var size: Int
     /// Of the file when it was read.
-    package var stamp: FileStamp
+    var stamp: FileStamp
 
-    package init(
+    init(
         digest: Digest, source: Digest? = nil, header: ImageHeader, metadata: Metadata = .none,
         traits: ImageTraits = [], size: Int, stamp: FileStamp
     ) {
@@ -40,7 +40,7 @@ package struct IdentifiedPhoto: Sendable, Hashable {
 }
 
 /// Why a photo cannot be published.
-package enum PhotoFailure: Error, Sendable, Hashable {
+enum PhotoFailure: Error, Sendable, Hashable {
     case missing
     /// A link leads out of the folder that the photo belongs to.
     case outside
@@ -60,16 +60,16 @@ package enum PhotoFailure: Error, Sendable, Hashable {
 }
 
 /// Identifies a photo by its bytes alone: a file name proves nothing.
-package enum PhotoIdentifier {
+enum PhotoIdentifier {
     /// Photos of phones have up to 48 megapixels. Decoding takes memory and time for each pixel, however few bytes it has.
-    package static let maximumPixels = 50_000_000
+    static let maximumPixels = 50_000_000
 
     /// Identifies a file, which must lie in a folder when all links are followed.
     ///
     /// - Parameters:
     ///   - allowsDrawings: Whether the picture may be a vector drawing.
     ///   - known: What was found last time; it holds while size and time of the file are the same.
-    package static func identify(
+    static func identify(
         _ path: String, inside folder: String, allowsDrawings: Bool = false, known: IdentifiedPhoto? = nil
     ) throws(PhotoFailure) -> IdentifiedPhoto {
         // The system would end the path at the zero and look at another file.

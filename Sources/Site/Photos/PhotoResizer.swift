@@ -1,17 +1,17 @@
 import Bytes
-package import Files
+import Files
 
 /// A smaller copy of a photo that is to be made.
-package struct PhotoCopy: Sendable, Hashable {
+struct PhotoCopy: Sendable, Hashable {
     /// The formats that copies can have.
-    package enum Format: String, Sendable, Hashable, CaseIterable {
+    enum Format: String, Sendable, Hashable, CaseIterable {
         case webp
         /// With all frames of a GIF and all their colors.
         case animatedWebP
         case avif
         case jpeg
 
-        package var imageFormat: ImageFormat {
+        var imageFormat: ImageFormat {
             switch self {
             case .webp, .animatedWebP: .webp
             case .avif: .avif
@@ -20,7 +20,7 @@ package struct PhotoCopy: Sendable, Hashable {
         }
     }
 
-    package enum Shape: Sendable, Hashable {
+    enum Shape: Sendable, Hashable {
         /// The whole picture, of a width in pixels.
         case whole(width: Int)
         /// The part of the picture that draws attention, of a size in pixels.
@@ -28,7 +28,7 @@ package struct PhotoCopy: Sendable, Hashable {
         /// The whole picture, as it is or so small that neither side is longer, in pixels.
         case fitting(side: Int)
 
-        package var width: Int {
+        var width: Int {
             switch self {
             case .whole(let width), .crop(let width, _), .fitting(let width): width
             }
@@ -36,19 +36,19 @@ package struct PhotoCopy: Sendable, Hashable {
     }
 
     /// The path of the photo.
-    package var source: String
+    var source: String
     /// Where the copy is written.
-    package var destination: String
-    package var shape: Shape
-    package var format: Format
+    var destination: String
+    var shape: Shape
+    var format: Format
     /// 1...100.
-    package var quality: Int
+    var quality: Int
     /// Whether the photo's colors have to be converted to sRGB.
-    package var convertsColors: Bool
+    var convertsColors: Bool
     /// Whether the source is a drawing of the program's own, which the SVG loader may read.
-    package var isOwnDrawing: Bool
+    var isOwnDrawing: Bool
 
-    package init(
+    init(
         of source: String, to destination: String, _ shape: Shape, _ format: Format, quality: Int,
         convertsColors: Bool = false, isOwnDrawing: Bool = false
     ) {
@@ -66,7 +66,7 @@ package struct PhotoCopy: Sendable, Hashable {
 ///
 /// It is a program of its own, with limits of time and memory, so that a hostile photo can harm nothing but its own copies.
 /// A process makes copies of one size of many photos; as many run at once as there are jobs.
-package struct PhotoResizer: Sendable {
+struct PhotoResizer: Sendable {
     /// The path of `vipsthumbnail`.
     private let program: String
     /// A folder for the files of the work, which must not be used by another process.
@@ -75,19 +75,19 @@ package struct PhotoResizer: Sendable {
     private let limits: Limits
 
     /// What a process may take.
-    package struct Limits: Sendable {
+    struct Limits: Sendable {
         /// The longest time in seconds, and what is added to it for each photo.
-        package var seconds = 20
-        package var secondsPerPhoto = 4
+        var seconds = 20
+        var secondsPerPhoto = 4
         /// The same for an animation: a frame of 480 x 360 pixels takes 0.3 s on a busy machine.
-        package var secondsPerAnimation = 240
+        var secondsPerAnimation = 240
         /// The largest address space in bytes: a photo of 100 megapixels needs less than a quarter of it.
-        package var memory = 4 << 30
+        var memory = 4 << 30
 
-        package init() {}
+        init() {}
     }
 
-    package init(program: String, folder: String, jobs: Int, limits: Limits = Limits()) {
+    init(program: String, folder: String, jobs: Int, limits: Limits = Limits()) {
         self.program = program
         self.folder = folder
         self.jobs = jobs
@@ -104,7 +104,7 @@ package struct PhotoResizer: Sendable {
     /// - Parameter progress: Called with how many more copies are made or given up.
     /// - Returns: The sources of which a copy could not be made.
     /// - Throws: `FileError` when a file of the work or a copy cannot be written.
-    package func make(
+    func make(
         _ copies: [PhotoCopy], progress: @escaping @Sendable (Int) -> Void = { _ in }
     ) async throws(FileError) -> Set<String> {
         try await make(copies, until: nil, progress: progress).failed
@@ -117,7 +117,7 @@ package struct PhotoResizer: Sendable {
     ///   - progress: Called with how many more copies are made or given up.
     /// - Returns: The sources of which a copy could not be made, and those of which one was not tried in time.
     /// - Throws: `FileError` when a file of the work or a copy cannot be written.
-    package func make(
+    func make(
         _ copies: [PhotoCopy], until deadline: ContinuousClock.Instant?, progress: @escaping @Sendable (Int) -> Void
     ) async throws(FileError) -> (failed: Set<String>, late: Set<String>) {
         guard !copies.isEmpty else { return ([], []) }
@@ -182,12 +182,12 @@ package struct PhotoResizer: Sendable {
     }
 
     /// Makes one copy. Where that fails, there is no file.
-    package func make(_ copy: PhotoCopy) async throws(FileError) {
+    func make(_ copy: PhotoCopy) async throws(FileError) {
         _ = try await make([copy], number: 0)
     }
 
     /// Differs between versions of the program.
-    package var stamp: String { Files.stamp(program).map { "\($0.size)-\($0.modified)" } ?? "" }
+    var stamp: String { Files.stamp(program).map { "\($0.size)-\($0.modified)" } ?? "" }
 
     // MARK: One process
 

@@ -9,14 +9,14 @@ package import SiteFolder
 
 /// The photos of a catalogue: which of them are here, and what they are.
 package struct PhotoStage: Sendable {
-    package let settings: ImageSettings
+    let settings: ImageSettings
     /// Whom each feed trusts, by its name: which servers get a feed's headers and secrets.
-    package let trusts: [String: FeedTrust]
+    let trusts: [String: FeedTrust]
     /// The folders that photos of each feed are looked for in, by its name.
-    package var folders: [String: String] = [:]
+    var folders: [String: String] = [:]
     /// nil where there is no program that converts photos.
-    package let originals: PhotoOriginals?
-    package let context: BuildContext
+    let originals: PhotoOriginals?
+    let context: BuildContext
 
     package init(
         settings: ImageSettings, trusts: [String: FeedTrust], folders: [String: String] = [:],

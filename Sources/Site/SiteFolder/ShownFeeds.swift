@@ -1,7 +1,8 @@
 package import Configuration
 import Files
-package import Parsing
+import Parsing
 package import Planning
+package import RecipeReading
 
 /// The documents of feeds that a preview shows, in memory: they stand in for documents that cannot be read, edits that no
 /// build has seen included.

@@ -26,7 +26,7 @@ package struct Timing: Sendable {
 package final class SlowestWork: Sendable {
     private let items = Mutex<[Timing]>([])
 
-    package init() {}
+    init() {}
 
     /// How many are kept.
     private static let most = 10
@@ -38,7 +38,7 @@ package final class SlowestWork: Sendable {
         return body()
     }
 
-    package func note(_ duration: Duration, _ name: @autoclosure () -> String) {
+    func note(_ duration: Duration, _ name: @autoclosure () -> String) {
         items.withLock { items in
             if items.count == Self.most {
                 guard let last = items.last, duration > last.duration else { return }

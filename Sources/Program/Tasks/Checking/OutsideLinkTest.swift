@@ -8,7 +8,7 @@ import Files
 import SiteFolder
 
 /// Tests the addresses on other sites that a site links to, and remembers the answers for a week.
-package struct OutsideLinkTest: Sendable {
+struct OutsideLinkTest: Sendable {
     /// How many hosts are asked at a time, each for one page at a time.
     private static let width = 8
     /// For how many days an answer holds.

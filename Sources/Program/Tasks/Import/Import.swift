@@ -9,6 +9,7 @@ import Parsing
 import Photos
 import Pipeline
 import Planning
+import RecipeReading
 package import SiteFolder
 
 /// Sources of recipes as files that a person can edit: a text in Markdown for each recipe, and its photos beside it.
@@ -19,13 +20,13 @@ package struct Import: Sendable {
     /// What was done.
     package struct Report: Sendable {
         /// How many texts were written, were there as they should be, or are there with other content.
-        package var written = 0
-        package var unchanged = 0
-        package var kept = 0
+        var written = 0
+        var unchanged = 0
+        var kept = 0
         /// How many photos were written.
-        package var photos = 0
+        var photos = 0
         /// The language of more than half of the recipes, where they say one.
-        package var language: String?
+        var language: String?
         package var diagnostics: [Diagnostic] = []
 
         mutating func merge<Value>(_ outcome: Outcome<Value>) -> Value {

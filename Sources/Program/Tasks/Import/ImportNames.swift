@@ -4,7 +4,7 @@ import Pipeline
 import Planning
 
 /// What the files of an import are called: each text by its recipe's address, its photos by the text.
-package struct ImportNames {
+struct ImportNames {
     /// For each recipe of the catalogue, the name of its text, and its id within a feed of all texts.
     private(set) var files: [String] = []
     let ids: [String]

@@ -3,6 +3,7 @@ import CommonMark
 import Exporting
 import JSONText
 import Parsing
+import RecipeReading
 import SafeHTML
 
 /// A recipe as the text that `import` writes, which is read back to see that nothing of it is lost.

@@ -11,17 +11,18 @@ package import JSONText
 import Parsing
 import Pipeline
 import Planning
+import RecipeReading
 package import SiteFolder
 
 /// What a source holds and how it was understood; nothing is written.
 package struct Inspection: Sendable {
     /// A record of the source, or the trouble that left no record to show.
     package struct Finding: Sendable {
-        package var source: String
+        var source: String
         package var format: String?
         /// nil for a record that was left out, and for a source without a recipe.
         package var recipe: JSONNode?
-        package var title: String?
+        var title: String?
         /// The recipe's id, as `overrides` and favorites have it; that of a build which knows of none before it.
         package var id: String?
         /// The recipe as it was read.

@@ -9,6 +9,7 @@ import Kitchen
 import Parsing
 import Photos
 import Pipeline
+import RecipeReading
 import SiteFolder
 
 /// Adds a recipe to a site: a text in its folder of recipes, as `import` writes it. Nothing that is there is overwritten.
@@ -18,7 +19,7 @@ package struct NewRecipe: Sendable {
         /// The text; nil where none was written, which an error explains.
         package var file: String?
         /// The copy of the photo.
-        package var photo: String?
+        var photo: String?
         /// Whether the text is still to be filled in.
         package var isSkeleton = false
         package var diagnostics: [Diagnostic] = []

@@ -3,7 +3,7 @@ import Kitchen
 
 /// What an owner says of a recipe that they add, as they typed it.
 package struct RecipeDraft: Sendable, Hashable {
-    package var title: String
+    var title: String
     /// "4" or "24 cookies".
     package var yield: String?
     /// "1 h 30 min".
@@ -21,7 +21,7 @@ package struct RecipeDraft: Sendable, Hashable {
     }
 
     /// Whether there is something to cook: otherwise the file is one to fill in.
-    package var hasContent: Bool { !ingredients.isEmpty || !steps.isEmpty }
+    var hasContent: Bool { !ingredients.isEmpty || !steps.isEmpty }
 
     /// Whether a text is a length of time.
     package static func isTime(_ text: String) -> Bool { DurationText.read(text) != nil }

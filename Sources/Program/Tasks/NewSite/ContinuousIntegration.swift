@@ -3,7 +3,7 @@ package enum ContinuousIntegration: String, Sendable, CaseIterable {
     case github, gitlab
 
     /// The path of the service's file within the site's folder, which is the root of its repository.
-    package var path: String {
+    var path: String {
         switch self {
         case .github: ".github/workflows/site.yml"
         case .gitlab: ".gitlab-ci.yml"

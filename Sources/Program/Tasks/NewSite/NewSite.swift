@@ -11,9 +11,9 @@ import Templates
 package struct NewSite: Sendable {
     /// The owner's answers, or the defaults where no terminal is there to ask.
     package struct Answers: Sendable {
-        package var title: String
+        var title: String
         /// A BCP 47 tag; nil for that of most recipes, else English.
-        package var language: String?
+        var language: String?
 
         package init(title: String, language: String? = nil) {
             self.title = title
@@ -24,7 +24,7 @@ package struct NewSite: Sendable {
     /// What was done.
     package struct Report: Sendable {
         /// What was imported; nil where no source was named.
-        package var imported: Import.Report?
+        var imported: Import.Report?
         package var diagnostics: [Diagnostic] = []
         /// Whether the site was written.
         package var isWritten = false

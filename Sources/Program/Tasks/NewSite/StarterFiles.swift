@@ -1,11 +1,12 @@
 import Configuration
 import JSONText
 import Parsing
+import RecipeReading
 import SiteFolder
 import Templates
 
 /// The files of a new site, from those in `Starter/`.
-package struct StarterFiles {
+struct StarterFiles {
     let title: String
     let language: String
     /// Whether it begins with three recipes of this program.

@@ -10,10 +10,10 @@ package struct PublishReport: Sendable {
     /// The paths of the files that are sent, in their order, and of those that are deleted.
     package private(set) var sent: [String] = []
     package private(set) var deleted: [String] = []
-    package private(set) var new = 0
-    package private(set) var unchanged = 0
+    private(set) var new = 0
+    private(set) var unchanged = 0
     /// In bytes.
-    package private(set) var size = 0
+    private(set) var size = 0
     /// How many pages search engines were told of; nil where they were told nothing.
     package var announced: Int?
     /// Whether the target has the site now.

@@ -1,0 +1,385 @@
+import Bytes
+import CatalogModel
+import CommonMark
+import JSONText
+import RecipeReading
+
+/// A recipe in Markdown: front matter, headings in many languages, lists (Hugo, Chowdown, nyum, plain texts).
+package struct MarkdownRecipe {
+    private(set) var recipe = TextRecipe()
+    private let document: MarkdownText
+
+    /// - Parameters:
+    ///   - front: The settings before the text.
+    ///   - document: The text after them.
+    ///   - name: The recipe's name where the text has none.
+    init(_ front: FrontMatterBlock?, _ document: MarkdownText, name: String) {
+        self.document = document
+        if let front { recipe.take(front) }
+        readBody(isBelowFrontMatter: front != nil)
+        recipe.set("name", name)
+    }
+
+    /// The recipe of a text, whose sections may be named without any Markdown.
+    package static func best(_ front: FrontMatterBlock?, _ document: MarkdownText, name: String) -> TextRecipe {
+        let recipe = MarkdownRecipe(front, document, name: name).recipe
+        guard recipe.parts < 2, let marked = document.markingSections() else { return recipe }
+        let other = MarkdownRecipe(front, marked, name: name).recipe
+        return other.parts > recipe.parts ? other : recipe
+    }
+
+    // MARK: Parts
+
+    /// A heading and the blocks below it.
+    private struct Part {
+        var heading: String?
+        var level = 0
+        var section: RecipeSection?
+        var blocks: Range<Int>
+    }
+
+    private mutating func readBody(isBelowFrontMatter: Bool) {
+        var parts = parts()
+        if !parts.contains(where: { $0.section == .ingredients || $0.section == .method }) {
+            if isOfPairs { return readPairs() }
+            // Other texts with such a list may be notes.
+            if isBelowFrontMatter { parts = parts.flatMap { divided($0) } }
+        }
+        var ingredients: [(heading: String?, texts: [JSONNode])] = []
+        var methods: [(heading: String?, texts: [JSONNode])] = []
+        var description: [String] = []
+        var servings: RecipeFact?
+        for part in parts {
+            switch part.section {
+            case .ingredients:
+                ingredients.append((part.heading, ingredientLines(part)))
+                servings =
+                    servings ?? document.headingText(before: part.blocks).flatMap { RecipeFact(servingsInHeading: $0) }
+            case .method: methods.append((part.heading, steps(part)))
+            case .equipment:
+                recipe.set("tool", list: items(part))
+                for text in others(part) { recipe.addNote(part.heading, text) }
+            case .notes, .nutrition, .other:
+                recipe.addNote(part.section == .notes && isPlainName(part) ? nil : part.heading, text(of: part))
+            case nil where part.level == 0: description += lead(part)
+            case nil: recipe.addNote(part.heading, text(of: part))
+            }
+        }
+        if !description.isEmpty { recipe.set("description", description.joined(separator: "\n\n")) }
+        if let servings, !recipe.has("recipeYield") { recipe.set("servings", servings.value) }
+        recipe.set("recipeIngredient", .grouped(ingredients))
+        recipe.set("recipeInstructions", .grouped(methods))
+    }
+
+    private func isPlainName(_ part: Part) -> Bool {
+        part.heading.map { ["note", "notes"].contains($0.lowercased()) } ?? false
+    }
+
+    /// The parts of the text: what is before the first section, and each section with all deeper headings in it.
+    private mutating func parts() -> [Part] {
+        var parts: [Part] = []
+        var current = Part(blocks: 0..<0)
+        var hasTitle = recipe.has("name")
+        // The heading above that of a section, such as that of the dough.
+        var above: (text: String, level: Int)?
+        func close(at index: Int) {
+            current.blocks = current.blocks.lowerBound..<index
+            if !current.blocks.isEmpty { parts.append(current) }
+        }
+        for (index, block) in document.blocks.enumerated() {
+            guard let (level, heading) = document.heading(of: block) else { continue }
+            let section = RecipeSection(heading: heading)
+            let isTitle = level == 1 || index == 0 && !hasHeading(upTo: level)
+            if isTitle, section == nil, !hasTitle, index == 0 || parts.isEmpty {
+                hasTitle = true
+                recipe.set("name", title(heading), line: document.line(of: block))
+                close(at: index)
+                current = Part(blocks: index + 1..<index + 1)
+                continue
+            }
+            // A heading below that of a section is a group in it, unless it begins another section.
+            let isInner = current.section != nil && level > current.level
+            if isInner, section == nil || section == current.section || section == .other { continue }
+            // The title again, below front matter.
+            if level == 1, section == nil, current.level == 0, parts.isEmpty, index == 0 {
+                current = Part(blocks: 1..<1)
+                continue
+            }
+            close(at: index)
+            if section == nil || level <= above?.level ?? 0 { above = section == nil ? (heading, level) : nil }
+            let name = RecipeSection(name: heading) == nil ? heading : above?.text ?? heading
+            current = Part(
+                heading: TextCleaning.unwrapped(name), level: level, section: section, blocks: index + 1..<index + 1)
+        }
+        close(at: document.blocks.count)
+        return parts
+    }
+
+    /// A part without a heading that has a list with amounts and then the steps, as these parts.
+    private func divided(_ part: Part) -> [Part] {
+        guard part.heading == nil, let start = part.blocks.first(where: { bullet($0) != nil }) else { return [part] }
+        let end = part.blocks[start...].first { bullet($0) == nil } ?? part.blocks.upperBound
+        let items = (start..<end).compactMap { bullet($0) }
+        guard items.count > 1, items.count(where: { LeadingAmount($0[...]) != nil }) * 2 >= items.count,
+            end < part.blocks.upperBound
+        else { return [part] }
+        return [
+            Part(blocks: part.blocks.lowerBound..<start), Part(section: .ingredients, blocks: start..<end),
+            Part(section: .method, blocks: end..<part.blocks.upperBound),
+        ]
+    }
+
+    /// The text of an item of a list without numbers.
+    private func bullet(_ index: Int) -> String? {
+        let block = document.blocks[index]
+        return block.kind == .item(isNumbered: false) ? block.task : nil
+    }
+
+    /// Whether a heading after the first block has a level or a higher one.
+    private func hasHeading(upTo level: Int) -> Bool {
+        document.blocks.dropFirst().contains { $0.level.map { $0 <= level } ?? false }
+    }
+
+    /// "西红柿牛腩的做法" is how to make 西红柿牛腩.
+    private func title(_ heading: String) -> String {
+        heading.ends(with: "的做法") ? String(heading.dropLast(3)) : heading
+    }
+
+    private func text(of part: Part) -> String {
+        guard let first = part.blocks.first, let last = part.blocks.last else { return "" }
+        return document.source.text(document.blocks[first].lines.lowerBound..<document.blocks[last].lines.upperBound)
+    }
+
+    // MARK: Before the first section
+
+    /// The paragraphs before the sections, without the facts in them: times, servings, pictures.
+    private mutating func lead(_ part: Part) -> [String] {
+        var texts: [String] = []
+        for block in document.blocks[part.blocks] {
+            switch block.kind {
+            case .item: if let text = withoutFacts(block.text, block) { texts.append("- " + text) }
+            case .rule: break
+            case .heading: texts.append("**\(block.title)**")
+            case .paragraph where block.lines.count == 1:
+                let text = document.text(block).trimmed
+                if let image = MarkdownImage(text) {
+                    recipe.set("image", image.node, line: document.line(of: block))
+                } else if Self.isTemplateCode(text) {
+                    recipe.templateCode.append(document.line(of: block))
+                } else if let text = withoutFacts(text, block) {
+                    texts.append(text)
+                }
+            case .paragraph, .html, .definitions:
+                if let text = withoutFacts(document.text(block), block) { texts.append(text) }
+            case .code, .quote: texts.append(document.text(block))
+            }
+        }
+        return Self.joiningItems(texts)
+    }
+
+    /// `{{< toc >}}` of Hugo and `{% include ad.html %}` of Jekyll, but not what is nearly `{{recipe}}`.
+    private static func isTemplateCode(_ text: String) -> Bool {
+        text.begins(with: "{{") && text.ends(with: "}}") && RecipeShortcode(text[...]) == nil
+            || text.begins(with: "{%") && text.ends(with: "%}")
+    }
+
+    /// The texts with the items of one list together.
+    private static func joiningItems(_ texts: [String]) -> [String] {
+        var result: [String] = []
+        var isInList = false
+        for text in texts {
+            let isItem = text.begins(with: "- ")
+            if isItem, isInList { result[result.count - 1] += "\n" + text } else { result.append(text) }
+            isInList = isItem
+        }
+        return result
+    }
+
+    /// What is left of a paragraph or table without the facts in it: "Oven: 200 °C" of "Serves 4 | Oven: 200 °C"; nil where
+    /// it says nothing else. A text in which more than facts and further names with values are is left as it is.
+    private mutating func withoutFacts(_ text: String, _ block: MarkdownBlock) -> String? {
+        guard text.utf8.count <= Self.longestFacts else { return text }
+        // Most paragraphs are one line without a sign that may divide it: of U+00B7 and U+2022, the first bytes are looked at.
+        if text.utf8.contains(0x0A), let left = withoutProperties(text.lines, block) {
+            return left.isEmpty ? nil : left.joined(separator: "\n")
+        }
+        let mayBeDivided = text.utf8.contains { [0x0A, UInt8(ascii: "|"), 0xC2, 0xE2].contains($0) }
+        if !mayBeDivided { return takeFact(text, block) ? nil : text }
+        let lines =
+            MarkdownTable(text.lines).map { $0.above.map(String.init) + $0.facts } ?? text.lines.map(String.init)
+        let parts = lines.map { line in
+            line.split { "|·•".contains($0) }.map { part in
+                let part = part.trimmed
+                return part.ends(with: "\\") ? String(part[...].part(0..<part.utf8.count - 1)) : part
+            }.filter { !$0.isEmpty }
+        }
+        let facts = parts.joined()
+        guard facts.count > 1, facts.contains(where: { RecipeFact($0) != nil }),
+            facts.allSatisfy({ RecipeFact($0) != nil || Self.isNameWithValue($0) })
+        else { return lines.count == 1 && takeFact(text, block) ? nil : text }
+        let left = zip(lines, parts).compactMap { line, parts in
+            let left = parts.filter { !takeFact($0, block) }
+            return left.isEmpty ? nil : left.count == parts.count ? line : left.joined(separator: " | ")
+        }
+        return left.isEmpty ? nil : left.joined(separator: "\n")
+    }
+
+    /// The lines that are left of a paragraph of properties, as Notion writes them below the title: "Servings: 4", "Tags: winter,
+    /// quick"; nil for another paragraph.
+    private mutating func withoutProperties(_ lines: [Substring], _ block: MarkdownBlock) -> [String]? {
+        let properties = lines.map { Self.property($0) }
+        let known = properties.filter { $0.map { TextRecipe.knows($0.name) && !Self.isUnclearDate($0) } ?? false }
+        guard known.count > 1, properties.allSatisfy({ $0 != nil }) else { return nil }
+        return zip(lines, properties).compactMap { line, property in
+            if recipe.takePublicationMark(of: line, line: document.line(of: block)) { return nil }
+            guard let property, TextRecipe.knows(property.name), !Self.isUnclearDate(property) else {
+                return String(line)
+            }
+            if takeFact(String(line), block) { return nil }
+            return recipe.takeIfFree(property.name, property.value, line: document.line(of: block)) ? nil : String(line)
+        }
+    }
+
+    private static func property(_ line: Substring) -> (name: String, value: String)? {
+        guard line.utf8.count <= longestFacts, let colon = line.firstIndex(of: ":") else { return nil }
+        let (name, value) = (line[..<colon].trimmed, line[colon...].dropFirst())
+        guard (1...40).contains(name.utf8.count), value.first == " ", name.split(separator: " ").count <= 4 else {
+            return nil
+        }
+        return (name, value.trimmed)
+    }
+
+    /// "Created: May 1, 2024 10:00 AM"
+    private static func isUnclearDate(_ property: (name: String, value: String)) -> Bool {
+        let isDate = TextRecipe.member(named: property.name)?.hasPrefix("date") ?? false
+        return isDate && !property.value.prefix(4).allSatisfy(\.isNumber)
+    }
+
+    /// "**Oven:** 200 °C"
+    private static func isNameWithValue(_ text: String) -> Bool {
+        guard text.utf8.count <= 100, let colon = text.firstIndex(where: { $0 == ":" || $0 == "：" }) else {
+            return false
+        }
+        let name = text[..<colon]
+        let value = text[colon...].dropFirst()
+        return name.utf8.count <= 40 && name.contains(where: \.isLetter) && name.split(separator: " ").count <= 3
+            && value.contains { $0.isLetter || $0.isNumber } && !value.hasPrefix("//")
+    }
+
+    /// No paragraph of facts is longer.
+    private static let longestFacts = 1000
+
+    private mutating func takeFact(_ text: String, _ block: MarkdownBlock) -> Bool {
+        let line = document.line(of: block)
+        if let fact = RecipeFact(text) { return recipe.take(fact, line: line) }
+        return recipe.takePublicationMark(of: text[...], line: line)
+    }
+
+    // MARK: Sections
+
+    private func items(_ part: Part) -> [String] {
+        document.blocks[part.blocks].filter(\.isItem).map(\.line)
+    }
+
+    private func others(_ part: Part) -> [String] {
+        document.blocks[part.blocks].filter { !$0.isItem && $0.kind != .rule }.map { document.text($0) }
+    }
+
+    /// An item of ingredients with a list below it that is a group: "**Dough**", or a list with amounts below any words.
+    private static func group(_ item: MarkdownBlock) -> (name: String, lines: [String])? {
+        guard let list = item.list, LeadingAmount(list.words[...]) == nil else { return nil }
+        let lines = list.items.map { MarkdownBlock.withoutBox($0.line) }
+        guard list.isBold || lines.contains(where: { LeadingAmount($0[...]) != nil }) else { return nil }
+        return (list.name, lines)
+    }
+
+    private mutating func ingredientLines(_ part: Part) -> [JSONNode] {
+        var lines: [JSONNode] = []
+        // They come after the lines that are in no group.
+        var groups: [JSONNode] = []
+        addIngredients(document.blocks[part.blocks], &lines, &groups)
+        return lines + groups
+    }
+
+    private mutating func addIngredients(
+        _ blocks: ArraySlice<MarkdownBlock>, _ lines: inout [JSONNode], _ groups: inout [JSONNode],
+        isInQuote: Bool = false
+    ) {
+        let hasItems = blocks.contains(where: \.isItem)
+        for block in blocks {
+            switch block.kind {
+            case .item:
+                if let group = Self.group(block) {
+                    groups += [.string("## " + group.name)] + group.lines.map(JSONNode.string)
+                } else {
+                    lines.append(.string(MarkdownBlock.withoutBox(block.line)))
+                }
+            case .heading:
+                lines += groups + [.string("## " + block.title)]
+                groups = []
+            case .rule: break
+            case .code: lines += block.content.filter { !$0.isBlankLine }.map { .string($0.trimmed) }
+            case .quote where !hasItems || isInQuote:
+                addIngredients(block.blocks[...], &lines, &groups, isInQuote: true)
+            case .paragraph, .quote, .html, .definitions:
+                let text = (block.kind == .quote ? document.text(block) : block.text).trimmed
+                if let table = MarkdownTable(text.lines) {
+                    let above = MarkdownBlock(kind: .paragraph, lines: block.lines, content: table.above)
+                    if !table.above.isEmpty { addIngredients([above], &lines, &groups, isInQuote: isInQuote) }
+                    lines += table.ingredientLines.map { .string($0) }
+                } else if let texts = MarkdownText.taggedItems(text) {
+                    lines += texts.map { .string($0) }
+                } else if let heading = MarkdownSteps.heading(text) {
+                    lines += groups + [.string("## " + heading)]
+                    groups = []
+                } else if MarkdownImage(text) != nil || hasItems {
+                    if !takeFact(text, block) { recipe.addNote(nil, text) }
+                } else {
+                    // A backslash at the end of a line is a break.
+                    lines += text.lines.map { ($0.ends(with: "\\") ? $0.part(0..<$0.utf8.count - 1) : $0).trimmed }
+                        .filter { !$0.isEmpty }.map { .string($0) }
+                }
+            }
+        }
+    }
+
+    private mutating func steps(_ part: Part) -> [JSONNode] {
+        let steps = MarkdownSteps(document, part.blocks)
+        for note in steps.notes { recipe.addNote(nil, note) }
+        recipe.wordedPictures += steps.furtherPictures.map { document.line(of: $0) }
+        if let source = steps.source {
+            if recipe.has("url") { recipe.addNote(nil, source) } else { recipe.set("url", source) }
+        }
+        return steps.nodes
+    }
+
+    // MARK: nyum
+
+    /// Whether the text is of parts with a list of ingredients and what to do with them, as a quote.
+    private var isOfPairs: Bool {
+        let kinds = document.blocks.map(\.kind)
+        return kinds.contains(.quote) && !document.blocks.contains { $0.level != nil }
+            && !recipe.has("recipeIngredient")
+    }
+
+    private static func withoutCodeMarks(_ text: String) -> String {
+        String(decoding: text.utf8.filter { $0 != UInt8(ascii: "`") }, as: UTF8.self)
+    }
+
+    private mutating func readPairs() {
+        var ingredients: [JSONNode] = []
+        var steps: [JSONNode] = []
+        var description: [String] = []
+        for block in document.blocks {
+            switch block.kind {
+            case .item: ingredients.append(.string(Self.withoutCodeMarks(block.line)))
+            case .quote: steps.append(.string(Self.withoutCodeMarks(block.text)))
+            case .rule: break
+            case .paragraph, .code, .heading, .html, .definitions: description.append(document.text(block))
+            }
+        }
+        if !description.isEmpty { recipe.set("description", description.joined(separator: "\n\n")) }
+        recipe.set("recipeIngredient", .array(ingredients))
+        recipe.set("recipeInstructions", .array(steps))
+    }
+}

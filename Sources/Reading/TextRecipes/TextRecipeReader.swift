@@ -1,0 +1,307 @@
+import Bytes
+import CatalogModel
+import CommonMark
+package import Diagnostics
+import HTMLTree
+package import JSONText
+package import RecipeReading
+
+/// Reads a file that is a recipe as a text: Markdown, RecipeMD, Cooklang or plain text.
+package struct TextRecipeReader {
+    package enum Notation: String, CaseIterable {
+        case markdown, recipemd, cooklang, text
+
+        /// The notation of a file by the ending of its name; nil for another file.
+        package init?(fileName: String) {
+            let path = DocumentName.path(fileName)
+            guard let dot = path.lastIndex(of: "."), let slash = path.lastSlash ?? path.indices.first,
+                dot > slash
+            else { return nil }
+            switch path[dot...].lowercased() {
+            case ".cook": self = .cooklang
+            case ".recipemd": self = .recipemd
+            case ".md", ".markdown", ".mkd", ".mdown": self = .markdown
+            case ".txt", ".text": self = .text
+            default: return nil
+            }
+        }
+    }
+
+    let context: FeedContext
+    let notation: Notation
+
+    package init(context: FeedContext, notation: Notation) {
+        self.context = context
+        self.notation = notation
+    }
+
+    package func read(_ source: JSONSource) -> ParsedFeed {
+        let bytes = PageEncoding.utf8(source.bytes)
+        if let other = ForeignDocument(namedAsText: source.bytes, bytes) {
+            let diagnostic = other.diagnostic(in: source.name, .text, isFetched: context.address != nil)
+            return ParsedFeed(format: notation.rawValue, diagnostics: [diagnostic], source: source)
+        }
+        let lines = SourceLines(bytes)
+        guard !lines.isBlank else {
+            return ParsedFeed(format: notation.rawValue, diagnostics: [Self.empty(source)], source: source)
+        }
+        var open: Int?
+        var feed = read(lines, source, &open)
+        if let open {
+            feed.diagnostics.append(
+                Diagnostic(
+                    .warning, .commentOpen, "the comment that begins here has no end, and is read as text",
+                    at: Location(file: source.name, line: open), fix: "write --> where it ends"
+                ))
+        }
+        return feed
+    }
+
+    /// - Parameter open: The line of a comment without an end.
+    private func read(_ lines: SourceLines, _ source: JSONSource, _ open: inout Int?) -> ParsedFeed {
+        let name = Self.stem(of: source.name)
+        switch notation {
+        case .cooklang:
+            let front = Self.front(of: lines, &open)
+            let text = lines.part((front?.end ?? 0)..<lines.count).withoutComments(hasCode: false, &open)
+            let recipe = CooklangRecipe(front, text, name: title(name), pictures: pictures(of: name)).recipe
+            var feed = feed(of: [recipe], source, .plain, "cooklang")
+            feed.diagnostics += front?.problems(in: source.name) ?? []
+            return feed
+        case .recipemd:
+            do throws(RecipeMDDocument.Invalid) {
+                let text = MarkdownText(lines.withoutComments(hasCode: true, &open))
+                return feed(of: [try RecipeMDDocument.recipe(of: text)], source, .markdown, "recipemd")
+            } catch {
+                return ParsedFeed(format: "recipemd", diagnostics: [Self.invalid(error, source)], source: source)
+            }
+        case .markdown: return markdown(lines, name, source, &open)
+        case .text:
+            let text = lines.withoutComments(hasCode: false, &open)
+            return plainText(text, name, source) ?? markdown(lines, name, source, &open)
+        }
+    }
+
+    private func markdown(
+        _ lines: SourceLines, _ name: String, _ source: JSONSource, _ open: inout Int?
+    ) -> ParsedFeed {
+        open = nil
+        let front = Self.front(of: ObsidianText.withoutWikilinksInSettings(lines), &open)
+        let body = lines.part((front?.end ?? 0)..<lines.count).withoutComments(hasCode: true, &open)
+        let notes = ObsidianText(body)
+        let references = MarkdownReferences(notes.lines)
+        let shortcodes = MarkdownStory.shortcodes(in: references.lines)
+        var feed = markdown(front, references.lines, shortcodes, name, source) { recipe in
+            for tag in notes.tags { recipe.addTag(tag) }
+            for note in references.notes { recipe.addNote(nil, note) }
+        }
+        feed.diagnostics += MarkdownStory.problems(of: references.lines, shortcodes, in: source.name)
+        return feed
+    }
+
+    /// The settings before a text, without comments.
+    private static func front(of lines: SourceLines, _ open: inout Int?) -> FrontMatterBlock? {
+        guard let front = FrontMatterBlock(lines) else { return nil }
+        let settings = lines.part(0..<front.end)
+        guard settings.contains(UInt8(ascii: "<")) else { return front }
+        return FrontMatterBlock(settings.withoutComments(hasCode: false, &open)) ?? front
+    }
+
+    /// nil for a text that is Markdown, or no recipe.
+    private func plainText(_ lines: SourceLines, _ name: String, _ source: JSONSource) -> ParsedFeed? {
+        if context.format == nil, Self.isMarkdown(lines) { return nil }
+        var recipes = PlainTextRecipe.recipes(in: lines, name: title(name))
+        guard !recipes.isEmpty else { return nil }
+        if recipes.count == 1, let picture = pictures(of: name).main {
+            recipes[0].set("image", picture)
+        }
+        return feed(of: recipes, source, .plain, Notation.text.rawValue)
+    }
+
+    /// Whether a text has front matter, headings or emphasis of Markdown.
+    private static func isMarkdown(_ lines: SourceLines) -> Bool {
+        let first = (0..<lines.count).first { !lines[$0].isBlankLine }.map { lines[$0].stripped }
+        if first == "---" || first == "+++" { return true }
+        return (0..<min(lines.count, mostLines)).contains { index in
+            let line = lines[index].stripped
+            let marks = line.utf8.prefix { $0 == UInt8(ascii: "#") }.count
+            return (1...6).contains(marks) && line.part(from: marks).begins(with: " ") || line.contains("](")
+                || line.begins(with: "**") && line.dropFirst(2).contains("**") && !line.begins(with: "***")
+                || line.begins(with: "|-") || line.begins(with: "| -")
+        }
+    }
+
+    /// The marks of a text are near its beginning.
+    private static let mostLines = 200
+
+    /// RecipeMD has no sign of its own: a text that is valid as it is one.
+    private func markdown(
+        _ front: FrontMatterBlock?, _ lines: SourceLines, _ shortcodes: [MarkdownStory.Shortcode], _ name: String,
+        _ source: JSONSource, addAsides: (inout TextRecipe) -> Void
+    ) -> ParsedFeed {
+        var reason: RecipeMDDocument.Invalid?
+        let story = MarkdownStory(lines, shortcodes)
+        let text = MarkdownText(story?.recipe ?? lines)
+        if story == nil, context.format == nil, front == nil, text.blocks.first?.level == 1 {
+            do throws(RecipeMDDocument.Invalid) {
+                var recipe = try RecipeMDDocument.recipe(of: text)
+                addAsides(&recipe)
+                return feed(of: [recipe], source, .markdown, "recipemd")
+            } catch {
+                if text.blocks.contains(where: { $0.kind == .rule }) { reason = error }
+            }
+        }
+        let titles = MarkdownRecipeTitles(text)
+        if story == nil, let titles, !titles.haveHeadingAbove, front == nil {
+            let recipes = titles.parts(of: text).map { part in
+                var recipe = MarkdownRecipe(nil, part, name: title(name)).recipe
+                addAsides(&recipe)
+                return recipe
+            }
+            return feed(of: recipes, source, .markdown, "markdown")
+        }
+        var recipe = MarkdownRecipe.best(front, text, name: title(name))
+        guard recipe.parts > 0 || front != nil else {
+            return ParsedFeed(format: "markdown", diagnostics: [Self.withoutRecipe(source, reason)], source: source)
+        }
+        if let picture = pictures(of: name).main { recipe.set("image", picture) }
+        if let story { recipe = story.added(to: recipe) }
+        addAsides(&recipe)
+        var feed = feed(of: [recipe], source, .markdown, "markdown")
+        feed.diagnostics += front?.problems(in: source.name) ?? []
+        feed.diagnostics += [titles.map { Self.parts($0, source) }].compactMap(\.self)
+        return feed
+    }
+
+    private func feed(
+        of recipes: [TextRecipe], _ source: JSONSource, _ markup: Text.Markup, _ format: String
+    ) -> ParsedFeed {
+        var context = context
+        if !context.isMarkupKnown { context.markup = markup }
+        let shared = Shared(context)
+        let records = recipes.enumerated().map { Self.record(of: $1, number: $0, source, shared) }
+        return .of(records, format: format, source: source, isText: true)
+    }
+
+    private static func record(
+        of recipe: TextRecipe, number: Int, _ source: JSONSource, _ context: Shared<FeedContext>
+    ) -> ParsedRecord {
+        let record = JSONDocument(recipe.json, name: source.name).root
+        var parsed = ParsedRecord.read(number, of: source, as: TextRecipeFormat.self, context) { record }
+        parsed.origin.offset = 0
+        parsed.unread += recipe.unreadNumbers.filter { !parsed.unread.contains($0) }
+        if let diagnostic = incomplete(recipe, source) { parsed.diagnostics.append(diagnostic) }
+        for index in parsed.diagnostics.indices {
+            // Its own places are in the JSON that the text was made into.
+            let path = parsed.diagnostics[index].location?.path
+            let member = path.map { String($0.prefix { $0 != "." && $0 != "[" }) }
+            parsed.diagnostics[index].location = Location(
+                file: source.name, line: member.flatMap { recipe.lines[$0] } ?? 1, path: path)
+        }
+        let pictures = note(
+            of: recipe.wordedPictures, source, "of the picture here", ", the page shows the words only",
+            fix: "write it on a line by itself, and one below each step")
+        let code = note(
+            of: recipe.templateCode, source, "the line here", " is for another program, and is left out",
+            advice: "take it out, or write its text instead")
+        parsed.diagnostics += [pictures, code].compactMap(\.self)
+        return parsed
+    }
+
+    /// A warning of a recipe without ingredients or steps that has sections of its own, or a description, which could be them.
+    private static func incomplete(_ recipe: TextRecipe, _ source: JSONSource) -> Diagnostic? {
+        guard recipe.parts < 2 else { return nil }
+        let sections = recipe.notes.filter { note in
+            note["name"]?.scalarText != nil && (note["text"]?.scalarText?.utf8.count ?? 0) >= leastText
+        }.compactMap { $0["name"]?.scalarText }
+        let elsewhere: String
+        if let first = sections.first {
+            let others = sections.count > 1 ? " and \(sections.count - 1) more" : ""
+            elsewhere = "what is below \"\(RecordReader.excerpt(first))\"\(others) is read as a note"
+        } else if recipe.parts == 0, let text = recipe.text("description"), text.utf8.count >= leastText {
+            elsewhere = "\"\(RecordReader.excerpt(text))\" is read as the description"
+        } else {
+            return nil
+        }
+        let parts = [("recipeIngredient", "ingredients"), ("recipeInstructions", "steps")]
+        let missing = parts.filter { !recipe.has($0.0) }
+        return Diagnostic(
+            .warning, .contentUnread,
+            "the text comes out without \(missing.map(\.1).joined(separator: " and ")): \(elsewhere)",
+            at: Location(file: source.name),
+            fix: "write headings such as \"## Ingredients\" and \"## Directions\", each with a list below it"
+        )
+    }
+
+    /// A note of the first of some lines, of which not all is shown; nil for none.
+    private static func note(
+        of lines: [Int], _ source: JSONSource, _ subject: String, _ verb: String, fix: String? = nil,
+        advice: String? = nil
+    ) -> Diagnostic? {
+        guard let line = lines.min() else { return nil }
+        let others = lines.count > 1 ? " and \(lines.count - 1) more" : ""
+        return Diagnostic(
+            .note, .contentUnread, subject + others + verb, at: Location(file: source.name, line: line), fix: fix,
+            advice: advice)
+    }
+
+    /// A section with fewer bytes is a note.
+    private static let leastText = 60
+
+    /// The name of the file without its folder and ending.
+    private static func stem(of name: String) -> String {
+        let file = name.lastPathPart
+        guard let dot = file.lastIndex(of: "."), dot != file.startIndex else { return String(file) }
+        return String(file[..<dot])
+    }
+
+    /// The pictures of a recipe by its file's name. A translation without its own has those of the original.
+    private func pictures(of stem: String) -> StepPictures {
+        let plain = LanguageSuffix(fileName: context.fileName)?.stem
+        let hasOwn = context.pictures.contains { $0.hasPrefix(stem + ".") }
+        return StepPictures(context.pictures, of: hasOwn ? stem : plain ?? stem)
+    }
+
+    /// The name of the file as a title: "apple_pie" is "Apple pie".
+    private func title(_ stem: String) -> String {
+        let stem = LanguageSuffix(fileName: context.fileName)?.stem ?? stem
+        guard !stem.contains(" ") else { return stem }
+        let words = stem.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
+        return words.prefix(1).uppercased() + words.dropFirst()
+    }
+
+    /// What a file says in which nothing is.
+    package static func empty(_ source: JSONSource) -> Diagnostic {
+        Diagnostic(
+            .note, .feedEmpty, "the file is empty", at: Location(file: source.name),
+            fix: "write the recipe into it, or delete it"
+        )
+    }
+
+    private static func invalid(_ error: RecipeMDDocument.Invalid, _ source: JSONSource) -> Diagnostic {
+        Diagnostic(
+            .error, .textInvalid, "it is no RecipeMD: \(error.reason)",
+            at: Location(file: source.name, line: error.line),
+            fix: "write it as https://recipemd.org/specification.html says"
+        )
+    }
+
+    /// What a text says whose recipes may be the parts of one.
+    private static func parts(_ titles: MarkdownRecipeTitles, _ source: JSONSource) -> Diagnostic {
+        let names = titles.titles.prefix(2).map { "\"\(RecordReader.excerpt($0.text))\"" }.joined(separator: " and ")
+        return Diagnostic(
+            .note, .textSecondRecipe, "\(names) each have ingredients and steps, and are read as parts of one recipe",
+            at: Location(file: source.name, line: titles.titles[1].line),
+            fix: "if they are recipes, write each recipe into a file of its own"
+        )
+    }
+
+    private static func withoutRecipe(_ source: JSONSource, _ invalid: RecipeMDDocument.Invalid?) -> Diagnostic {
+        let reason = invalid.map { ", and it is no RecipeMD: \($0.reason)" } ?? ""
+        return Diagnostic(
+            .error, .textWithoutRecipe, "the text has no ingredients and no steps\(reason)",
+            at: Location(file: source.name, line: invalid?.line),
+            fix: "write headings such as \"## Ingredients\" and \"## Directions\", each with a list below it"
+        )
+    }
+}

@@ -245,8 +245,9 @@ let package = Package(
                 path: "Tests/Fuzz", swiftSettings: rules
             ),
             .executableTarget(
-                name: "readtexts", dependencies: ["CLibrary", "JSONText", "Parsing", "RecipeReading"], path: "Benchmarks",
-                sources: ["readtexts.swift"], swiftSettings: rules
+                name: "readtexts", dependencies: ["CLibrary", "JSONText", "Parsing", "RecipeReading"],
+                path: "Benchmarks/readtexts",
+                swiftSettings: rules
             ),
             .testTarget(name: "ArchitectureTests", swiftSettings: rules),
             tests(of: "Bytes"),

@@ -16,10 +16,11 @@ package struct Asset: Sendable {
 
     fileprivate init(
         _ name: String, _ fileExtension: String, _ bytes: [UInt8], pages: PageKind? = nil,
-        layouts: [LayoutSettings.Detail] = []
+        layouts: [LayoutSettings.Detail] = [], of feature: ClientFeature? = nil
     ) {
         file = AssetFile(
-            name: name, fileExtension: fileExtension, digest: Digest(of: bytes), pages: pages, layouts: layouts)
+            name: name, fileExtension: fileExtension, digest: Digest(of: bytes), pages: pages, layouts: layouts,
+            of: feature)
         self.bytes = bytes
     }
 }
@@ -29,7 +30,7 @@ package struct SiteAssets: Sendable {
     /// All files but those of texts. The owner's look is a stylesheet of its own.
     private let files: [Asset]
     /// The texts of scripts that pages load on demand, in the languages of the interface.
-    private var texts = Self.texts(.named("en"), tag: "en") { $0.rawValue }
+    private var texts = Self.texts(.named("en"), tag: "en")
     /// For each kind of pages one in each layout, made by `ScriptBundler`.
     package let scripts: [Asset]
     /// Runs before the first paint, within each page.
@@ -42,8 +43,10 @@ package struct SiteAssets: Sendable {
     /// All files that a site needs beside its pages.
     package var all: [Asset] { files + texts + scripts }
 
-    /// The bytes of a file; none of one that is not there.
-    package subscript(asset: SharedAsset) -> [UInt8] { all.first { $0.name == asset.rawValue }?.bytes ?? [] }
+    /// The stylesheet of a feature; empty without one.
+    package func styles(of feature: ClientFeature) -> [UInt8] {
+        files.first { $0.name == feature.stylesName }?.bytes ?? []
+    }
 
     /// The files as they were when the program was built.
     package static let embedded = SiteAssets { $1 }
@@ -63,13 +66,15 @@ package struct SiteAssets: Sendable {
         inlineScript = InlineScript(
             Minifier.script(try read("Scripts/before-paint.js", EmbeddedTexts.before_paint_js)))
         var errors: [ScriptError] = []
-        let styles = Self.styles.map { asset, names in
+        let styles = ClientFeature.allCases.compactMap { feature -> Asset? in
+            let names = feature.row.styles
+            guard !names.isEmpty else { return nil }
             let bytes = Minifier.stylesheet(names.flatMap { rules[$0] ?? [] })
-            let colours = asset == .styles ? Array(PaletteRules.standard.text.utf8) : []
-            return Asset(asset.rawValue, "css", bytes + colours)
+            let colours = feature == .site ? Array(PaletteRules.standard.text.utf8) : []
+            return Asset(feature.stylesName, "css", bytes + colours, of: feature)
         }
-        let loaded = Self.loadedModules.map { asset, modules in
-            Asset(asset.rawValue, "js", Self.script(of: modules, bundler, &errors))
+        let loaded = ClientFeature.allCases.filter { !$0.row.modules.isEmpty }.map { feature in
+            Asset(feature.scriptName, "js", Self.script(of: feature.row.modules, bundler, &errors), of: feature)
         }
         files = styles + loaded
         scripts = Self.scripts(bundler, &errors)
@@ -83,22 +88,19 @@ package struct SiteAssets: Sendable {
     package mutating func takeTexts(of settings: SiteConfiguration) {
         let language = PageLanguage.named(settings.site.language, settings.strings, settings.languageRules)
         let tag = PageLanguage.tag(of: settings.site.language, settings.strings)
-        texts = Self.texts(language, tag: tag) { $0.rawValue }
+        texts = Self.texts(language, tag: tag)
         for further in settings.site.furtherLanguages {
             let own = settings.furtherTranslations[further]
             let language = PageLanguage.named(further, own?.texts ?? [:], own?.rules)
-            texts += Self.texts(language, tag: PageLanguage.tag(of: further, own?.texts ?? [:])) {
-                $0.name(in: further)
-            }
+            texts += Self.texts(language, tag: PageLanguage.tag(of: further, own?.texts ?? [:]), of: further)
         }
     }
 
-    private static func texts(
-        _ language: PageLanguage, tag: String, named name: (SharedAsset) -> String
-    ) -> [Asset] {
-        SharedAsset.texts.map { asset in
-            let texts = asset == .notesTexts ? ScriptTexts.notes : ScriptTexts.printOptions
-            return Asset(name(asset), "json", texts(language.strings, tag))
+    /// - Parameter further: The language of the interface; nil for the site's own.
+    private static func texts(_ language: PageLanguage, tag: String, of further: String? = nil) -> [Asset] {
+        ClientFeature.allCases.filter(\.row.hasTexts).map { feature in
+            let texts = feature == .notes ? ScriptTexts.notes : ScriptTexts.printOptions
+            return Asset(feature.textsName(in: further), "json", texts(language.strings, tag), of: feature)
         }
     }
 
@@ -153,43 +155,4 @@ package struct SiteAssets: Sendable {
         }
         return names
     }
-}
-
-extension SiteAssets {
-    /// The modules of the scripts that pages load on demand.
-    private static let loadedModules: KeyValuePairs<SharedAsset, [String]> = [
-        .kitchen: ["scaling", "temperatures", "cook-mode"], .popover: ["ingredient-popover"], .notes: ["notes"],
-        .print: ["print-options"], .timers: ["timers"], .suggestions: ["suggestions"],
-        .listFilters: ["list-filters"], .videoPlayer: ["video-player"], .slotScripts: ["slot-scripts"],
-        .addToList: ["add-to-list"],
-    ]
-
-    /// The files of `Assets/Styles` in each stylesheet, in the order of the cascade: a later one overrides an earlier one.
-    private static let styles: KeyValuePairs<SharedAsset, [String]> = [
-        .styles: [
-            // Custom properties, which all other files use, and elements without classes.
-            "tokens", "icons", "base",
-            // On every page.
-            "site-header-footer", "page-headings", "chips", "cards", "buttons", "status-messages", "toast",
-            "filled-lists",
-            // Of recipes, which other pages show in a pane or a sheet.
-            "recipe-header", "hero", "ingredients", "scaling", "recipe-columns", "method", "related", "transitions",
-            // Overrides for recipes in a pane or a sheet.
-            "recipe-frame", "detail-pane", "split", "sheet",
-            // Overrides for devices, visitors' preferences, and paper.
-            "user-preferences", "print",
-        ],
-        // What pages of recipes do without. Pages load it before the other stylesheet, so that the owner's rules are last.
-        .listStyles: [
-            "home", "running-text", "terms", "pending", "drawings", "favorites", "search", "pager", "offline-marks",
-        ],
-        .kitchenStyles: ["scaling-form", "cook-mode"],
-        .notesStyles: ["notes"],
-        .printStyles: ["print-options"],
-        .timersStyles: ["timers"],
-        .suggestionsStyles: ["suggestions"],
-        .whatToCookStyles: ["suggestions", "what-to-cook"],
-        .shoppingListStyles: ["shopping-list", "meal-plan"],
-        .bookStyles: ["book"],
-    ]
 }

@@ -31,7 +31,7 @@ struct BookPage: HTMLTemplate {
         <meta name="description" content="\(description)">
         <meta name="robots" content="noindex">
         <link rel="icon" type="image/svg+xml" sizes="any" href="\(url: page.address(SiteIcon.drawing.path))">
-        \(page.site.assets[.bookStyles].map { "<link rel=\"stylesheet\" href=\"\(url: page.address($0))\">\n" as HTML })</head>
+        \(page.site.features[.book]?.styles.map { "<link rel=\"stylesheet\" href=\"\(url: page.address($0))\">\n" as HTML })</head>
         <body class="paper-\(content.paper.rawValue)">
         \(back)<header class="cover">
         \(cover)<h1>\(content.title)</h1>

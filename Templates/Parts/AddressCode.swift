@@ -13,7 +13,7 @@ struct AddressCode: HTMLTemplate {
     var html: HTML {
         guard page.site.printsCodes, let address = page.canonical,
             // Readers of codes take letters beyond ASCII for those of other encodings, such as Shift JIS.
-            let code = QRCode(PercentEncoding.ascii.encoded(address)), let styles = page.site.assets[.printStyles]
+            let code = QRCode(PercentEncoding.ascii.encoded(address)), let styles = page.site.features[.print]?.styles
         else { return "" }
         return """
             <figure class="address-code" hidden><link rel="stylesheet" media="print" href="\(url: page.address(styles))">

@@ -23,7 +23,7 @@ struct Footer: HTMLTemplate {
             MenuLink(item: $0, page: page).html
         }
         let links =
-            pages + (page.site.assets[.bookStyles] == nil ? [] : [book]) + (page.site.hasNewsFeeds ? [feed] : [])
+            pages + (page.site.features[.book]?.styles == nil ? [] : [book]) + (page.site.hasNewsFeeds ? [feed] : [])
             + page.site.exports.map(export)
         guard !links.isEmpty else { return "" }
         return """

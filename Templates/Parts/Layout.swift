@@ -74,7 +74,7 @@ struct Layout: HTMLTemplate {
 
     /// Before the other stylesheets, so that the owner's rules are last.
     private var textStyles: HTML? {
-        guard hasText, let styles = page.site.assets[.listStyles] else { return nil }
+        guard hasText, let styles = page.site.features[.lists]?.styles else { return nil }
         return "<link rel=\"stylesheet\" href=\"\(url: page.address(styles))\">\n"
     }
 

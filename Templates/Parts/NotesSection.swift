@@ -15,8 +15,8 @@ struct NotesSection: HTMLTemplate {
 
     /// What follows the recipe's id, the same on all pages; empty for a site without the script.
     static func end(_ site: SiteFrame, _ strings: Strings, _ interfaceLang: HTML) -> HTML {
-        guard let script = site.assets[.notes], let styles = site.assets[.notesStyles],
-            let texts = site.assets[.notesTexts]
+        guard let script = site.features[.notes]?.script, let styles = site.features[.notes]?.styles,
+            let texts = site.features[.notes]?.texts
         else {
             return ""
         }

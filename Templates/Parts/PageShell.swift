@@ -37,7 +37,7 @@ final class PageShell: Sendable {
         locale = HTMLFragment(SocialTags.locale(page.site.language))
         bodyStart = HTMLFragment(Self.bodyStart(page))
         listPane = HTMLFragment(kind == .recipe ? ListPane(page: page).html : "")
-        bodyEnd = HTMLFragment(Self.bodyEnd(page, script: page.site.scripts.first { $0.pages == kind }))
+        bodyEnd = HTMLFragment(Self.bodyEnd(page, kind))
     }
 
     /// How many bytes it has.
@@ -100,16 +100,14 @@ final class PageShell: Sendable {
         """
     }
 
+    /// Those that all pages of a kind load.
+    private static func features(of kind: PageKind) -> [ClientFeature] {
+        ClientFeature.allCases.filter { $0.row.isOf(kind) }
+    }
+
     private static func stylesheets(_ page: PageContext, _ kind: PageKind) -> [SitePath] {
         let site = page.site
-        let own: SharedAsset? =
-            switch kind {
-            case .whatToCook: .whatToCookStyles
-            case .shoppingList, .mealPlan: .shoppingListStyles
-            default: nil
-            }
-        let shared = [kind == .recipe ? nil : .listStyles, .styles, own].compactMap { $0.flatMap { site.assets[$0] } }
-        return shared + [site.ownStylesheet].compactMap(\.self)
+        return features(of: kind).compactMap { site.features[$0]?.styles } + [site.ownStylesheet].compactMap(\.self)
     }
 
     /// The inline script comes first: a script after a stylesheet waits for it.
@@ -177,17 +175,20 @@ final class PageShell: Sendable {
     }
 
     /// The script is last, so that it does not compete with the photo.
-    private static func bodyEnd(_ page: PageContext, script: Script?) -> HTML {
-        """
+    private static func bodyEnd(_ page: PageContext, _ kind: PageKind) -> HTML {
+        let script = page.site.scripts.first { $0.pages == kind }
+        return
+            """
 
-        </main>
-        \(SlotView(.beforeFooter, on: page))\(footer(page))
-        \(page.site.layout == .sheet ? Sheet(page: page) : nil)\
-        <p class="toast" role="status"\(page.interfaceLang) data-toast data-unkept="\(page.strings[.favoritesNotKept])"\(offline(page))></p>
-        \(ScriptTexts.timers(on: page))\(ScriptTexts.suggestions(on: page))\
-        \(script.map { element($0.path, page) })\(page.site.optionalScripts.map { element($0, page) })</body>
-        </html>
+            </main>
+            \(SlotView(.beforeFooter, on: page))\(footer(page))
+            \(page.site.layout == .sheet ? Sheet(page: page) : nil)\
+            <p class="toast" role="status"\(page.interfaceLang) data-toast data-unkept="\(page.strings[.favoritesNotKept])"\(offline(page))></p>
+            \(ScriptTexts.timers(on: page))\(ScriptTexts.suggestions(on: page))\
+            \(script.map { element($0.path, page) })\
+            \(features(of: kind).compactMap { page.site.features[$0]?.script }.map { element($0, page) })</body>
+            </html>
 
-        """
+            """
     }
 }

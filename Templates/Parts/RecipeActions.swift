@@ -30,8 +30,8 @@ struct RecipeActions: HTMLTemplate {
 
     /// The same on all pages. Without the files, the browser's own dialog opens at once.
     static func printAttributes(_ site: SiteFrame) -> HTML {
-        guard let script = site.assets[.print], let styles = site.assets[.printStyles],
-            let texts = site.assets[.printTexts]
+        guard let script = site.features[.print]?.script, let styles = site.features[.print]?.styles,
+            let texts = site.features[.print]?.texts
         else {
             return " data-print"
         }
@@ -55,7 +55,9 @@ struct RecipeActions: HTMLTemplate {
 
     /// Adds the ingredients to the shopping list.
     var shopping: HTML? {
-        guard content.recipe.value.hasIngredients, let script = page.site.assets[.addToList] else { return nil }
+        guard content.recipe.value.hasIngredients, let script = page.site.features[.addToList]?.script else {
+            return nil
+        }
         return """
             <button class="button quiet shopping" type="button" data-shop="\(script.text)" \
             data-said="\(page.strings[.addedToShoppingList])" data-undo="\(page.strings[.undo])" \

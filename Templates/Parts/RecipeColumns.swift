@@ -33,12 +33,12 @@ struct RecipeColumns: HTMLTemplate {
     /// The files for servings, units, cook mode and the popover of ingredients, which a script loads when they are needed:
     /// attributes of the article.
     static func kitchen(_ content: RecipeContent, _ page: PageContext) -> HTML? {
-        guard !content.isLinkOnly, let script = page.site.assets[.kitchen],
-            let styles = page.site.assets[.kitchenStyles]
+        guard !content.isLinkOnly, let script = page.site.features[.kitchen]?.script,
+            let styles = page.site.features[.kitchen]?.styles
         else {
             return nil
         }
-        let popover: HTML = page.site.assets[.popover].map { " data-popover=\"\($0.text)\"" } ?? ""
+        let popover: HTML = page.site.features[.popover]?.script.map { " data-popover=\"\($0.text)\"" } ?? ""
         return " data-kitchen=\"\(script.text)\" data-kitchen-styles=\"\(styles.text)\"\(popover)"
     }
 

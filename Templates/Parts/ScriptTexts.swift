@@ -66,7 +66,9 @@ enum ScriptTexts {
 
     /// For timers, with the addresses of their script and stylesheet; nothing for a site without them.
     static func timers(on page: PageContext) -> HTML {
-        guard let script = page.site.assets[.timers], let styles = page.site.assets[.timersStyles] else { return "" }
+        guard let script = page.site.features[.timers]?.script, let styles = page.site.features[.timers]?.styles else {
+            return ""
+        }
         let files = [("script", script.text), ("styles", styles.text)]
         return element(
             "<script type=\"application/json\" data-timers>", timerKeys, page.strings, page.interfaceLanguage, files)
@@ -76,7 +78,7 @@ enum ScriptTexts {
     /// which shows results instead.
     static func suggestions(on page: PageContext) -> HTML {
         guard page.frame.section != .search, page.site.navigation.contains(where: { $0.kind == .search }),
-            let script = page.site.assets[.suggestions], let styles = page.site.assets[.suggestionsStyles]
+            let script = page.site.features[.suggestions]?.script, let styles = page.site.features[.suggestions]?.styles
         else { return "" }
         let files = [("script", script.text), ("styles", styles.text)]
         return element(

@@ -44,7 +44,7 @@ struct NarrowForm {
             !page.site.isInFurtherLanguage,
             let item = page.site.navigation.first(where: { $0.kind == .search })
         else { return nil }
-        let script: HTML? = page.site.assets[.listFilters].map { " data-list-filters=\"\($0.text)\"" }
+        let script: HTML? = page.site.features[.listFilters]?.script.map { " data-list-filters=\"\($0.text)\"" }
         return """
             <form class="narrow"\(page.interfaceLang) action="\(url: page.address(item.path))"\(script)>\(group)\
             <button class="button quiet filter" aria-expanded="false">\(page.strings[.narrowList])</button></form>

@@ -445,7 +445,7 @@ import Writing
             } ?? [],
             staticFiles: [StaticFile(path: SitePath("humans.txt"), file: "static/humans.txt", digest: Digest(of: "h"))],
             assets: [
-                AssetFile(name: "site", fileExtension: "css", digest: Digest(of: "css")),
+                AssetFile(name: "site", fileExtension: "css", digest: Digest(of: "css"), of: .site),
                 AssetFile(name: "home-split", fileExtension: "js", digest: Digest(of: "js"), pages: .home),
             ],
             inlineScript: InlineScript(source: "f()", hash: "sha256-a"),

@@ -157,7 +157,7 @@ import Testing
         #expect(content == nil)
         #expect(diagnostics.map(\.code) == [.bookEmpty])
         let empty = await plan([recipe("5", "Only a link")]) { $0.configuration.book = BookSettings() }
-        #expect(!empty.paths.contains("book/index.html") && empty.frame.assets[.bookStyles] == nil)
+        #expect(!empty.paths.contains("book/index.html") && empty.frame.features[.book]?.styles == nil)
     }
 
     @Test func aBookOfManyRecipesIsCut() async throws {
@@ -188,7 +188,8 @@ import Testing
     }
 
     @Test func theBookHasItsPageAndItsStyles() async throws {
-        let styles = AssetFile(name: SharedAsset.bookStyles.rawValue, fileExtension: "css", digest: Digest(of: "b"))
+        let styles = AssetFile(
+            name: "book-styles", fileExtension: "css", digest: Digest(of: "b"), of: .book)
         let with = await plan(dishes) {
             $0.configuration.book = BookSettings()
             $0.assets = [styles]

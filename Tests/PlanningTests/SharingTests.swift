@@ -118,7 +118,8 @@ import Testing
 
     /// The owner's look has an address that stays, and pages that stay but for the colour of the browser's frame.
     @Test func pagesDoNotKnowTheOwnersLook() async throws {
-        let rules = AssetFile(name: SharedAsset.styles.rawValue, fileExtension: "css", digest: Digest(of: "rules"))
+        let rules = AssetFile(
+            name: "site", fileExtension: "css", digest: Digest(of: "rules"), of: .site)
         let changes: [@Sendable (inout SiteInputs) -> Void] = [
             { $0.configuration.theme.accent = Colour(css: "teal") }, { $0.configuration.theme.radius = "0" },
             { $0.configuration.theme.titleFont = "Georgia" }, { $0.ownRules = "p {}" }, { $0.ownRules = "a {}" },
@@ -130,7 +131,7 @@ import Testing
                 $0.assets = [rules]
                 change(&$0)
             }
-            #expect(plan.frame.assets[.styles] == rules.path)
+            #expect(plan.frame.features[.site]?.styles == rules.path)
             pages.insert(try plan.fingerprint(of: try #require(plan.rows.first { $0.subject == .search })))
             let own = try #require(plan.rows.first { $0.subject == .ownStylesheet })
             #expect(own.path == plan.frame.ownStylesheet)

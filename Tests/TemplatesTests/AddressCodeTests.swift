@@ -14,7 +14,7 @@ import Testing
     ) throws -> String {
         var site = try Sample.site(url: url)
         site.printsCodes = printsCodes
-        site.assets[.printStyles] = try Sample.path("assets/print.0123456789abcdef.css")
+        site.features[.print] = FeatureFiles(styles: try Sample.path("assets/print.0123456789abcdef.css"))
         let frame = try Sample.frame(.page("recipes/\(recipe)"), site: site)
         return String(decoding: AddressCode(page: PageContext(frame), interfaceLang: "").html.bytes, as: UTF8.self)
     }
@@ -56,7 +56,7 @@ import Testing
     @Test func isOnPagesOfRecipesOfSitesThatAskForIt() throws {
         var site = try Sample.site()
         site.printsCodes = true
-        site.assets[.printStyles] = try Sample.path("assets/print.0123456789abcdef.css")
+        site.features[.print] = FeatureFiles(styles: try Sample.path("assets/print.0123456789abcdef.css"))
         let templates = Templates()
         let full = String(decoding: try #require(templates.render(.recipe(Sample.fullPage(site: site)))), as: UTF8.self)
         #expect(full.contains("<figure class=\"address-code\" hidden>"))

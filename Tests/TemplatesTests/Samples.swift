@@ -44,10 +44,10 @@ enum Sample {
                 NavigationItem(kind: .search, path: .page("search")),
                 NavigationItem(kind: .own, title: ownPage, path: .page("about")),
             ],
-            assets: [
-                .styles: try path("assets/site.0123456789abcdef.css"),
-                .listStyles: try path("assets/lists.0123456789abcdef.css"),
-                .listFilters: try path("assets/list-filters.0123456789abcdef.js"),
+            features: [
+                .site: FeatureFiles(styles: try path("assets/site.0123456789abcdef.css")),
+                .lists: FeatureFiles(styles: try path("assets/lists.0123456789abcdef.css")),
+                .listFilters: FeatureFiles(script: try path("assets/list-filters.0123456789abcdef.js")),
             ],
             scripts: [
                 Script(path: try path("assets/home.0123456789abcdef.js"), pages: .home),

@@ -8,7 +8,7 @@ import Testing
 @testable import Templates
 
 @Suite struct StylesheetTests {
-    private let rules = String(decoding: SiteAssets.embedded[.styles], as: UTF8.self)
+    private let rules = String(decoding: SiteAssets.embedded.styles(of: .site), as: UTF8.self)
 
     private func text(_ stylesheet: OwnStylesheet) throws -> String {
         String(decoding: try #require(Templates().render(.ownStylesheet(stylesheet))), as: UTF8.self)

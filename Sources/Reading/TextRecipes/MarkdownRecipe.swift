@@ -6,8 +6,8 @@ import RecipeReading
 
 /// A recipe in Markdown: front matter, headings in many languages, lists (Hugo, Chowdown, nyum, plain texts).
 package struct MarkdownRecipe {
-    private(set) var recipe = TextRecipe()
-    private let document: MarkdownText
+    var recipe = TextRecipe()
+    let document: MarkdownText
 
     /// - Parameters:
     ///   - front: The settings before the text.
@@ -31,7 +31,7 @@ package struct MarkdownRecipe {
     // MARK: Parts
 
     /// A heading and the blocks below it.
-    private struct Part {
+    struct Part {
         var heading: String?
         var level = 0
         var section: RecipeSection?
@@ -269,117 +269,9 @@ package struct MarkdownRecipe {
     /// No paragraph of facts is longer.
     private static let longestFacts = 1000
 
-    private mutating func takeFact(_ text: String, _ block: MarkdownBlock) -> Bool {
+    mutating func takeFact(_ text: String, _ block: MarkdownBlock) -> Bool {
         let line = document.line(of: block)
         if let fact = RecipeFact(text) { return recipe.take(fact, line: line) }
         return recipe.takePublicationMark(of: text[...], line: line)
-    }
-
-    // MARK: Sections
-
-    private func items(_ part: Part) -> [String] {
-        document.blocks[part.blocks].filter(\.isItem).map(\.line)
-    }
-
-    private func others(_ part: Part) -> [String] {
-        document.blocks[part.blocks].filter { !$0.isItem && $0.kind != .rule }.map { document.text($0) }
-    }
-
-    /// An item of ingredients with a list below it that is a group: "**Dough**", or a list with amounts below any words.
-    private static func group(_ item: MarkdownBlock) -> (name: String, lines: [String])? {
-        guard let list = item.list, LeadingAmount(list.words[...]) == nil else { return nil }
-        let lines = list.items.map { MarkdownBlock.withoutBox($0.line) }
-        guard list.isBold || lines.contains(where: { LeadingAmount($0[...]) != nil }) else { return nil }
-        return (list.name, lines)
-    }
-
-    private mutating func ingredientLines(_ part: Part) -> [JSONNode] {
-        var lines: [JSONNode] = []
-        // They come after the lines that are in no group.
-        var groups: [JSONNode] = []
-        addIngredients(document.blocks[part.blocks], &lines, &groups)
-        return lines + groups
-    }
-
-    private mutating func addIngredients(
-        _ blocks: ArraySlice<MarkdownBlock>, _ lines: inout [JSONNode], _ groups: inout [JSONNode],
-        isInQuote: Bool = false
-    ) {
-        let hasItems = blocks.contains(where: \.isItem)
-        for block in blocks {
-            switch block.kind {
-            case .item:
-                if let group = Self.group(block) {
-                    groups += [.string("## " + group.name)] + group.lines.map(JSONNode.string)
-                } else {
-                    lines.append(.string(MarkdownBlock.withoutBox(block.line)))
-                }
-            case .heading:
-                lines += groups + [.string("## " + block.title)]
-                groups = []
-            case .rule: break
-            case .code: lines += block.content.filter { !$0.isBlankLine }.map { .string($0.trimmed) }
-            case .quote where !hasItems || isInQuote:
-                addIngredients(block.blocks[...], &lines, &groups, isInQuote: true)
-            case .paragraph, .quote, .html, .definitions:
-                let text = (block.kind == .quote ? document.text(block) : block.text).trimmed
-                if let table = MarkdownTable(text.lines) {
-                    let above = MarkdownBlock(kind: .paragraph, lines: block.lines, content: table.above)
-                    if !table.above.isEmpty { addIngredients([above], &lines, &groups, isInQuote: isInQuote) }
-                    lines += table.ingredientLines.map { .string($0) }
-                } else if let texts = MarkdownText.taggedItems(text) {
-                    lines += texts.map { .string($0) }
-                } else if let heading = MarkdownSteps.heading(text) {
-                    lines += groups + [.string("## " + heading)]
-                    groups = []
-                } else if MarkdownImage(text) != nil || hasItems {
-                    if !takeFact(text, block) { recipe.addNote(nil, text) }
-                } else {
-                    // A backslash at the end of a line is a break.
-                    lines += text.lines.map { ($0.ends(with: "\\") ? $0.part(0..<$0.utf8.count - 1) : $0).trimmed }
-                        .filter { !$0.isEmpty }.map { .string($0) }
-                }
-            }
-        }
-    }
-
-    private mutating func steps(_ part: Part) -> [JSONNode] {
-        let steps = MarkdownSteps(document, part.blocks)
-        for note in steps.notes { recipe.addNote(nil, note) }
-        recipe.wordedPictures += steps.furtherPictures.map { document.line(of: $0) }
-        if let source = steps.source {
-            if recipe.has("url") { recipe.addNote(nil, source) } else { recipe.set("url", source) }
-        }
-        return steps.nodes
-    }
-
-    // MARK: nyum
-
-    /// Whether the text is of parts with a list of ingredients and what to do with them, as a quote.
-    private var isOfPairs: Bool {
-        let kinds = document.blocks.map(\.kind)
-        return kinds.contains(.quote) && !document.blocks.contains { $0.level != nil }
-            && !recipe.has("recipeIngredient")
-    }
-
-    private static func withoutCodeMarks(_ text: String) -> String {
-        String(decoding: text.utf8.filter { $0 != UInt8(ascii: "`") }, as: UTF8.self)
-    }
-
-    private mutating func readPairs() {
-        var ingredients: [JSONNode] = []
-        var steps: [JSONNode] = []
-        var description: [String] = []
-        for block in document.blocks {
-            switch block.kind {
-            case .item: ingredients.append(.string(Self.withoutCodeMarks(block.line)))
-            case .quote: steps.append(.string(Self.withoutCodeMarks(block.text)))
-            case .rule: break
-            case .paragraph, .code, .heading, .html, .definitions: description.append(document.text(block))
-            }
-        }
-        if !description.isEmpty { recipe.set("description", description.joined(separator: "\n\n")) }
-        recipe.set("recipeIngredient", .array(ingredients))
-        recipe.set("recipeInstructions", .array(steps))
     }
 }

@@ -161,11 +161,14 @@ package struct AssetFile: Sendable, Hashable {
     package var pages: PageKind?
     /// The only layouts whose sites have it; empty where all have.
     package var layouts: [LayoutSettings.Detail]
+    /// The feature that it is of; nil for the script of a kind of pages.
+    package var feature: ClientFeature?
 
     package init(
         name: String, fileExtension: String, digest: Digest, pages: PageKind? = nil,
-        layouts: [LayoutSettings.Detail] = []
+        layouts: [LayoutSettings.Detail] = [], of feature: ClientFeature? = nil
     ) {
+        self.feature = feature
         self.name = name
         self.fileExtension = fileExtension
         self.digest = digest

@@ -97,8 +97,8 @@ struct BookPrinting {
 
     /// The stylesheet and the photos, where the page has them.
     private func writeParts(to folder: String) throws(FileError) {
-        if let path = book.frame.site.value.assets[.bookStyles] {
-            try write(assets[.bookStyles], to: path, in: folder)
+        if let path = book.frame.site.value.features[.book]?.styles {
+            try write(assets.styles(of: .book), to: path, in: folder)
         }
         for row in photos.rows {
             guard let bytes = renderer.bytes(of: row) else { continue }

@@ -1,6 +1,6 @@
 import Bytes
 package import CatalogModel
-package import Diagnostics
+import Diagnostics
 package import JSONText
 
 /// Reads the fields of one record: what is absent (`null`, `""`, `"N/A"`, `[]`) gives nil in silence, what cannot be
@@ -9,13 +9,13 @@ package struct RecordReader {
     /// Shared by all records: a copy of its own for each would be counted by all cores at once.
     private var shared: Shared<FeedContext>
     private let graph: LinkedGraph
-    private(set) var diagnostics: [Diagnostic] = []
+    var diagnostics: [Diagnostic] = []
     /// The object whose fields are read: the record, or a part of it within `within(_:_:)`.
     package private(set) var value: JSONValue
     /// Which fields it may have.
     private(set) var keys: JSONKeys
     package let record: JSONValue
-    private let number: Int
+    let number: Int
     /// The names of the format, if it was found from the content rather than set.
     var assumedFormat: String?
     /// The strings that became a part of the recipe, or that a diagnostic names.
@@ -30,7 +30,7 @@ package struct RecordReader {
     /// What the recipe's id is made of, and where the record is.
     package var origin: RecipeOrigin
     /// Finding the place of a value takes time that grows with the record, and nobody reads more than this of one.
-    private static let mostDiagnostics = 50
+    static let mostDiagnostics = 50
     /// The text that was cut last, so that each is reported once.
     private var longOffset = -1
     /// How many bytes were read by way of references.
@@ -311,11 +311,6 @@ package struct RecordReader {
         return nil
     }
 
-    private var formatAdvice: String {
-        guard let assumedFormat else { return ", or tell the feed's publisher" }
-        return "; it was taken for the format \"\(assumedFormat)\", which the feed's \"format\" overrides"
-    }
-
     /// Applies the feed's defaults to members that the record does not have.
     package func addDefaults(to recipe: inout Recipe) {
         if recipe.cuisine == nil { recipe.cuisine = context.defaults.cuisine }
@@ -325,75 +320,5 @@ package struct RecordReader {
         if recipe.author == nil { recipe.author = context.defaults.author.map { Author(name: $0) } }
     }
 
-    // MARK: Trouble
-
-    /// Where the record is in its document.
-    var recordPath: String { record.path }
-
-    /// `record 12 ("Apam Balik")`.
-    package var recordName: String {
-        for path in context.mapping?.fields[.title] ?? [] {
-            guard let text = path.values(in: record).first?.string, !text.isEmpty else { continue }
-            return "record \(number) (\"\(Self.excerpt(text))\")"
-        }
-        for key in Self.titleKeys + ["uuid"] {
-            if let text = record[key]?.string, !text.isEmpty { return "record \(number) (\"\(Self.excerpt(text))\")" }
-        }
-        return "record \(number)"
-    }
-
-    private static let titleKeys: [StaticString] = ["name", "dynamicTitle", "title", "strMeal", "label"]
-
-    private static func isTitle(_ key: StaticString) -> Bool {
-        (titleKeys + ["headline"]).contains { ByteView($0).hasSameBytes(as: ByteView(key)) }
-    }
-
-    /// Reports what loses the whole record.
-    package mutating func leaveOut(_ code: Diagnostic.Code, _ message: String, fix: String) {
-        report(.error, code, message, at: value, fix: fix)
-    }
-
-    package mutating func report(
-        _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, at place: JSONValue,
-        fix: String? = nil, advice: String? = nil
-    ) {
-        guard diagnostics.count < Self.mostDiagnostics || severity == .error else { return }
-        diagnostics.append(Diagnostic(severity, code, message, at: place.location, fix: fix, advice: advice))
-        guard diagnostics.count == Self.mostDiagnostics else { return }
-        diagnostics.append(
-            Diagnostic(
-                .note, code, "\(recordName) has more faults than are listed", at: value.location,
-                fix: "fix these first, or tell the feed's publisher"
-            )
-        )
-    }
-
-    mutating func reportType(_ value: JSONValue, expected: String) {
-        guard diagnostics.count < Self.mostDiagnostics else { return }
-        markRead(value)
-        report(
-            .warning, .fieldType, "\(recordName): \"\(value.path)\" is \(value.kind.name), not \(expected)",
-            at: value, fix: "write \(expected), or leave the field out"
-        )
-    }
-
-    /// As much of a text as a message can bear.
-    package static func excerpt(_ text: String) -> String {
-        let line = TextCleaning.line(TextLimit.cut(text, to: TextLimit.title.rawValue))
-        return line.count <= 60 ? line : line.prefix(57) + "..."
-    }
-}
-
-extension JSONValue.Kind {
-    /// What people call it.
-    package var name: String {
-        switch self {
-        case .null: "null"
-        case .bool: "true or false"
-        case .number: "a number"
-        case .string: "a text"
-        case .array: "a list"
-        case .object: "an object"
-        }
-    }
+    static let titleKeys: [StaticString] = ["name", "dynamicTitle", "title", "strMeal", "label"]
 }

@@ -25,8 +25,8 @@ package struct SiteFrame: Sendable, Equatable {
     package var recipeAddresses: RecipeAddressForm?
     /// The site's main pages, in the order of the menu.
     package var navigation: [NavigationItem]
-    /// The styles, scripts and texts that several kinds of pages use, as far as the site has them.
-    package var assets: [SharedAsset: SitePath] = [:]
+    /// Where the files of its features are; none for those that it does not have.
+    package var features: [ClientFeature: FeatureFiles] = [:]
     /// The owner's stylesheet, after all others.
     package var ownStylesheet: SitePath?
     package var scripts: [Script]
@@ -58,11 +58,6 @@ package struct SiteFrame: Sendable, Equatable {
     /// Whom the owner recommends, below each recipe.
     package var partners: [PartnerLink] = []
 
-    /// The scripts of every page that the owner's settings ask for.
-    package var optionalScripts: [SitePath] {
-        [assets[.videoPlayer], assets[.slotScripts]].compactMap(\.self)
-    }
-
     /// Whether it surrounds pages in a further language of the interface.
     package var isInFurtherLanguage: Bool { languages.first.map { $0.path != home } ?? false }
 
@@ -71,16 +66,16 @@ package struct SiteFrame: Sendable, Equatable {
     /// - Parameters:
     ///   - home: The home page in the language.
     ///   - translation: The owner's; nil without one.
-    ///   - texts: The files of texts in the language.
+    ///   - features: With the files of texts in the language.
     func inLanguage(
-        of home: PageInLanguage, _ translation: InterfaceTranslation?, texts: [SharedAsset: SitePath]
+        of home: PageInLanguage, _ translation: InterfaceTranslation?, features: [ClientFeature: FeatureFiles]
     ) -> SiteFrame {
         var frame = self
         frame.language = home.language
         frame.home = home.path
         // It is in the site's own language.
         frame.tagline = nil
-        frame.assets.merge(texts) { $1 }
+        for (feature, files) in features { frame.features[feature]?.texts = files.texts }
         frame.strings = translation?.texts ?? [:]
         frame.languageRules = translation?.rules
         for index in frame.navigation.indices where frame.navigation[index].kind == .recipes {
@@ -92,56 +87,15 @@ package struct SiteFrame: Sendable, Equatable {
     /// The path of the site's address: `/cookbook/`, or `/` when it is not known.
     package var basePath: String { url?.path ?? "/" }
 
-    /// The digest of all of it.
+    /// The digest of all that pages have of it.
     package var digest: Digest {
         var digest = Fingerprint()
-        digest.combine(title)
-        digest.combine(tagline)
-        digest.combine(author)
-        digest.combine(language)
-        digest.combine(home.text)
-        digest.combine(languages) { $0.combine($1) }
-        digest.combine(url?.text)
-        digest.combine(isIndexed)
-        digest.combine(favoriteSymbol.rawValue)
-        digest.combine(layout.rawValue)
-        digest.combine(recipeAddresses) {
-            $0.combine($1.expression)
-            $0.combine($1.folder)
-        }
-        digest.combine(navigation) {
-            $0.combine($1.title)
-            $0.combine($1.kind.rawValue)
-            $0.combine($1.path.text)
-        }
-        for asset in SharedAsset.allCases { digest.combine(assets[asset]?.text) }
-        digest.combine(ownStylesheet?.text)
-        digest.combine(scripts) {
-            $0.combine($1.path.text)
-            $0.combine($1.pages.rawValue)
-        }
-        digest.combine(printsCodes)
-        digest.combine(isKeptOffline)
-        digest.combine(inlineScript?.source)
-        digest.combine(inlineScript?.hash)
-        digest.combine(credits) { $0.combine($1) }
-        digest.combine(strings)
-        digest.combine(languageRules)
-        digest.combine(hasNewsFeeds)
-        digest.combine(exports) { $0.combine($1.rawValue) }
-        // Of the colours, pages have no more: the others are in a stylesheet.
+        // The colours are in a stylesheet, and each page counts the slots that it shows.
+        digest.combine(allOf: self, but: ["palette", "slots"])
         digest.combine(palette.light.paper.css)
         digest.combine(palette.dark.paper.css)
         digest.combine(palette.light == palette.dark)
-        digest.combine(ownHead)
         digest.combine(Slot.allCases.filter(\.isOnEveryPage), of: slots)
-        for use in PolicySettings.Use.allCases { digest.combine(policy.sources(use)) }
-        digest.combine(logo) { $0.combine($1) }
-        digest.combine(partners) {
-            $0.combine($1.name)
-            $0.combine($1.link.text)
-            $0.combine($1.picture) { $0.combine($1) }
-        }
         return digest.finish()
     }
 }

@@ -51,7 +51,7 @@ nonisolated func read(_ texts: [(name: String, bytes: [UInt8])], rounds: Int) as
 
 let arguments = CommandLine.arguments
 guard arguments.count == 3, let rounds = Int(arguments[2]), rounds > 0 else {
-    fputs("usage: readtexts FOLDER ROUNDS\n", stderr)
+    print("usage: readtexts FOLDER ROUNDS")
     exit(2)
 }
 let texts = names(in: arguments[1]).map { (name: $0, bytes: bytes(of: arguments[1] + "/" + $0)) }

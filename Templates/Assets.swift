@@ -66,10 +66,11 @@ package struct SiteAssets: Sendable {
         inlineScript = InlineScript(
             Minifier.script(try read("Scripts/before-paint.js", EmbeddedTexts.before_paint_js)))
         var errors: [ScriptError] = []
+        let breakpoints = Breakpoints(rules["breakpoints"] ?? [])
         let styles = ClientFeature.allCases.compactMap { feature -> Asset? in
             let names = feature.row.styles
             guard !names.isEmpty else { return nil }
-            let bytes = Minifier.stylesheet(names.flatMap { rules[$0] ?? [] })
+            let bytes = Minifier.stylesheet(names.flatMap { rules[$0] ?? [] }, breakpoints)
             let colours = feature == .site ? Array(PaletteRules.standard.text.utf8) : []
             return Asset(feature.stylesName, "css", bytes + colours, of: feature)
         }

@@ -9,7 +9,9 @@ enum Minifier {
     ///
     /// Texts in quotes stay as they are. A blank before a colon may stand between two selectors and stays; signs that
     /// `calc()` needs blanks around stay too. Addresses in `url()` have to be in quotes.
-    static func stylesheet(_ source: [UInt8]) -> [UInt8] {
+    ///
+    /// - Parameter breakpoints: What is written for the names of media queries.
+    static func stylesheet(_ source: [UInt8], _ breakpoints: Breakpoints = Breakpoints([])) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(source.count)
         var index = 0
@@ -32,6 +34,11 @@ enum Minifier {
                 result.append(UInt8(ascii: " "))
             }
             isAfterBlank = false
+            if byte == UInt8(ascii: "("), let named = breakpoints.query(at: index, in: source) {
+                result += named.query
+                index = named.end
+                continue
+            }
             // The last declaration of a block needs no end.
             if byte == UInt8(ascii: "}"), result.last == UInt8(ascii: ";") { result.removeLast() }
             if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {

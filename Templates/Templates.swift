@@ -6,14 +6,14 @@ import SafeHTML
 /// are.
 package struct Templates: Sendable {
     /// For pages in the site's own language, and for files.
-    private let shell: SiteShell?
+    private let shared: RenderedSite?
     /// For pages in the further languages of the interface, by tag.
-    private let furtherShells: [String: SiteShell]
+    private let furtherShells: [String: RenderedSite]
     private let assets: SiteAssets
 
     /// Renders any page.
     package init() {
-        shell = nil
+        shared = nil
         furtherShells = [:]
         assets = .embedded
     }
@@ -31,15 +31,15 @@ package struct Templates: Sendable {
         own: (any PageTemplates)? = nil, jobs: Int
     ) async {
         self.assets = assets
-        shell = await SiteShell(site, cards, terms, own, jobs: jobs)
-        var furtherShells: [String: SiteShell] = [:]
-        for site in further { furtherShells[site.language] = await SiteShell(site, cards, terms, own, jobs: jobs) }
+        shared = await RenderedSite(site, cards, terms, own, jobs: jobs)
+        var furtherShells: [String: RenderedSite] = [:]
+        for site in further { furtherShells[site.language] = await RenderedSite(site, cards, terms, own, jobs: jobs) }
         self.furtherShells = furtherShells
     }
 
     /// A page in any language of the interface.
     private func page(_ frame: PageFrame) -> PageContext {
-        PageContext(frame, furtherShells.isEmpty ? shell : furtherShells[frame.site.value.language] ?? shell)
+        PageContext(frame, furtherShells.isEmpty ? shared : furtherShells[frame.site.value.language] ?? shared)
     }
 
     /// The bytes of a page, a file for machines, an asset or the drawing of a social card; nil for a file that is published as it is, for an
@@ -60,7 +60,7 @@ package struct Templates: Sendable {
         case .redirection(let content): RedirectionPage(content: content, page: page(content.frame)).html.finish()
         case .redirectFile(let file): RedirectFileText(file: file).bytes
         case .notFound(let content): NotFoundPage(page: page(content.frame)).html.finish()
-        case .cardPack(let pack): CardPackFile(pack, shell).bytes
+        case .cardPack(let pack): CardPackFile(pack, shared).bytes
         case .cardPackNames(let names): CardPackNamesFile(names: names).bytes
         case .searchFile(let file): file.bytes
         case .searchNames(let names): SearchNamesFile(names: names).bytes

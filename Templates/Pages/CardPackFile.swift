@@ -13,9 +13,9 @@ struct CardPackFile {
     /// The page as which the owner's templates see the pack; nil for the project's own.
     private let page: PageContext?
 
-    init(_ pack: CardPack, _ shell: SiteShell?) {
+    init(_ pack: CardPack, _ shared: RenderedSite?) {
         self.pack = pack
-        page = shell?.own == nil ? nil : pack.frame.map { PageContext($0, shell) }
+        page = shared?.own == nil ? nil : pack.frame.map { PageContext($0, shared) }
         language = PageLanguage.named(pack.language, [:], pack.rules)
     }
 

@@ -38,7 +38,7 @@ struct CustomPage: HTMLTemplate {
     }
 
     var html: HTML {
-        Layout(
+        WholePage(
             page: page, title: content.title,
             description: description,
             kind: showsRecipes ? .post : .other,

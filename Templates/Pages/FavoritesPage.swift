@@ -10,7 +10,7 @@ struct FavoritesPage: HTMLTemplate {
     let page: PageContext
 
     var html: HTML {
-        Layout(
+        WholePage(
             page: page, title: page.strings[.favorites],
             description: PageDescription.of(
                 page.strings[.yourFavoritesText], content.collections.compactMap(\.name), on: page),

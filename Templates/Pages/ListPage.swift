@@ -10,7 +10,7 @@ struct ListPage: HTMLTemplate {
     let page: PageContext
 
     var html: HTML {
-        Layout(
+        WholePage(
             page: page, title: title, description: description, isIndexed: content.order == .title,
             kind: content.home?.greeting == nil ? .other : .home,
             firstPhoto: content.cover ?? first?.photo, firstPlace: firstPlace,

@@ -10,7 +10,7 @@ struct MealPlanPage: HTMLTemplate {
     let page: PageContext
 
     var html: HTML {
-        Layout(
+        WholePage(
             page: page, title: page.strings[.mealPlan],
             description: PageDescription.of(
                 page.strings[.mealPlanText], [content.plan?.title].compactMap(\.self), on: page),

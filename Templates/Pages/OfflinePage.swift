@@ -7,7 +7,7 @@ struct OfflinePage: HTMLTemplate {
     let page: PageContext
 
     var html: HTML {
-        Layout(
+        WholePage(
             page: page, title: page.strings[.availableOffline], description: page.strings[.availableOfflineText],
             isIndexed: false, kind: .offline,
             main: """
@@ -52,7 +52,7 @@ struct NotFoundPage: HTMLTemplate {
     var html: HTML {
         let cuisines = button(.cuisines, page.strings[.cuisines])
         let search = button(.search, page.strings[.search])
-        return Layout(
+        return WholePage(
             page: page, title: page.strings[.notFoundTitle], description: page.strings[.notFoundText], isIndexed: false,
             main: """
                 <div class="status-message"\(page.interfaceLang)>
@@ -81,7 +81,7 @@ struct RedirectionPage: HTMLTemplate {
 
     var html: HTML {
         let title = content.title ?? page.strings[.allRecipes]
-        return Layout(
+        return WholePage(
             page: page, title: title, description: PageDescription.of(title, [page.site.title], on: page),
             target: content.target,
             main: """

@@ -22,7 +22,7 @@ struct RecipePage: HTMLTemplate {
     }
 
     var html: HTML {
-        Layout(
+        WholePage(
             page: page, title: recipe.value.title, description: PageDescription.of(recipe, on: page),
             kind: .recipe, firstPhoto: hero, firstPlace: .hero,
             shared: SocialTags.Subject(recipe, photo: hero, card: content.socialCard),

@@ -9,7 +9,7 @@ struct SearchPage: HTMLTemplate {
     let page: PageContext
 
     var html: HTML {
-        Layout(
+        WholePage(
             page: page, title: page.strings[.search], description: page.strings[.searchHint], kind: .search,
             main: """
                 <div class="heading">

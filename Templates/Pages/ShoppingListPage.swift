@@ -9,7 +9,7 @@ struct ShoppingListPage: HTMLTemplate {
     let page: PageContext
 
     var html: HTML {
-        Layout(
+        WholePage(
             page: page, title: page.strings[.shoppingList], description: page.strings[.shoppingListText],
             kind: .shoppingList,
             main: """

@@ -11,7 +11,7 @@ struct TermsPage: HTMLTemplate {
     let page: PageContext
 
     var html: HTML {
-        Layout(
+        WholePage(
             page: page, title: title, description: PageDescription.ofIndex(title, content.terms, on: page),
             firstPhoto: content.kind == .tag ? nil : tiles.first?.cover, firstPlace: .tile,
             main: page.own?.termIndex(TermIndexValues(self)) ?? main

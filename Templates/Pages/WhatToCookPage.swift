@@ -9,7 +9,7 @@ struct WhatToCookPage: HTMLTemplate {
     let page: PageContext
 
     var html: HTML {
-        Layout(
+        WholePage(
             page: page, title: page.strings[.whatCanICook], description: page.strings[.whatCanICookText],
             kind: .whatToCook,
             main: """

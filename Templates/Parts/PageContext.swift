@@ -13,38 +13,38 @@ final class PageContext: Sendable {
     let canonical: String?
     let language: PageLanguage
     let strings: Strings
-    private let shell: SiteShell
+    private let shared: RenderedSite
 
-    /// - Parameter shell: The site's; nil for a page by itself, which then makes what it needs.
-    init(_ frame: PageFrame, _ shell: SiteShell? = nil) {
+    /// - Parameter shared: The site's; nil for a page by itself, which then makes what it needs.
+    init(_ frame: PageFrame, _ shared: RenderedSite? = nil) {
         self.frame = frame
         pathToRoot = SiteLink.pathToRoot(from: frame.root)
         canonical = frame.canonical
-        let shell = shell ?? SiteShell(of: frame.site.value)
-        self.shell = shell
-        language = shell.language
-        strings = shell.language.strings
+        let shared = shared ?? RenderedSite(of: frame.site.value)
+        self.shared = shared
+        language = shared.language
+        strings = shared.language.strings
     }
 
     var site: SiteFrame { frame.site.value }
 
     /// The owner's templates; nil for the project's own.
-    var own: (any PageTemplates)? { shell.own }
+    var own: (any PageTemplates)? { shared.own }
 
     // MARK: Language
 
-    var direction: WritingDirection { shell.direction }
+    var direction: WritingDirection { shared.direction }
 
     /// The language of the interface's texts, a BCP 47 tag. It differs from the site's where the interface has no
     /// translation.
-    var interfaceLanguage: String { shell.interfaceLanguage }
+    var interfaceLanguage: String { shared.interfaceLanguage }
 
     /// The attributes of elements with the interface's texts: ` lang="en" dir="ltr"`; empty where the site's language is
     /// the interface's.
-    var interfaceLang: HTML { shell.interfaceLang }
+    var interfaceLang: HTML { shared.interfaceLang }
 
     /// The attributes of the owner's and the recipes' texts within such elements.
-    var contentLang: HTML { shell.contentLang }
+    var contentLang: HTML { shared.contentLang }
 
     /// The attribute of blocks of text from feeds and owners: on a page in a right-to-left language each has its own
     /// direction.
@@ -65,36 +65,36 @@ final class PageContext: Sendable {
 
     // MARK: What pages share
 
-    /// The shell of this page, if it was made for all pages of its depth, section and kind.
-    func sharedShell(_ kind: PageKind) -> PageShell? { shell.page(frame, kind) }
+    /// The shared of this page, if it was made for all pages of its depth, section and kind.
+    func sharedFrame(_ kind: PageKind) -> RenderedFrame? { shared.page(frame, kind) }
 
     /// The units of a recipe's language, for the script that scales it.
     func unitTable(of language: String) -> HTML {
-        shell.unitTable(of: language, site: site.language)
+        shared.unitTable(of: language, site: site.language)
     }
 
     /// The texts of steps and cook mode, for scripts.
-    var cookingTexts: HTML { shell.cookingTexts }
+    var cookingTexts: HTML { shared.cookingTexts }
 
     /// The texts of servings and units, for scripts.
-    var scalingTexts: HTML { shell.scalingTexts }
+    var scalingTexts: HTML { shared.scalingTexts }
 
     /// What follows the recipe's id in the place of the visitor's notes.
-    var notesEnd: HTML { shell.notesEnd }
+    var notesEnd: HTML { shared.notesEnd }
 
     /// The attributes of the button that prints a recipe.
-    var printAttributes: HTML { shell.printAttributes }
+    var printAttributes: HTML { shared.printAttributes }
 
     /// The cards of a list, rendered once for the site, or else for this page, and the list among them.
     func rendered(_ list: CardList) -> (cards: RenderedCards, list: CardList) {
-        if let cards = shell.cards, cards.table === list.table { return (cards, list) }
+        if let cards = shared.cards, cards.table === list.table { return (cards, list) }
         let own = CardList(Array(list))
         return (RenderedCards(own.table, on: self), own)
     }
 
     /// The groups of a table, rendered once for the site.
     func rendered(_ table: TermTable) -> RenderedTerms {
-        guard let terms = shell.terms, terms.table === table else { return RenderedTerms(table, on: self) }
+        guard let terms = shared.terms, terms.table === table else { return RenderedTerms(table, on: self) }
         return terms
     }
 }

@@ -41,7 +41,7 @@ struct SocialTags: HTMLTemplate {
     }
 
     let page: PageContext
-    let shell: PageShell
+    let shared: RenderedFrame
     /// nil on the home page.
     let title: String?
     let description: String?
@@ -52,14 +52,14 @@ struct SocialTags: HTMLTemplate {
     var html: HTML {
         """
         <meta property="og:type" content="\(kind)">
-        \(shell.siteName)\(locale)<meta property="og:title" content="\(title ?? page.site.title)">
+        \(shared.siteName)\(locale)<meta property="og:title" content="\(title ?? page.site.title)">
         \(summary)\(address)\(date("published", subject.published))\(date("modified", subject.modified))\(image)
         """
     }
 
     private var kind: HTML { subject.isArticle ? "article" : "website" }
 
-    private var locale: HTML { subject.language.map(Self.locale) ?? "\(shell.locale)" }
+    private var locale: HTML { subject.language.map(Self.locale) ?? "\(shared.locale)" }
 
     private var summary: HTML? {
         description.map { "<meta property=\"og:description\" content=\"\($0)\">\n" }

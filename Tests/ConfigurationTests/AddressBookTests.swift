@@ -33,9 +33,9 @@ struct AddressBookTests {
         let outcome = AddressBook.read(Array(text.utf8), name: "a.json")
         #expect(outcome.diagnostics == [])
         #expect(outcome.value.former[RecipeID(feed: "a", key: "2")]?.map(\.text) == ["old-soup", "soup-c0daa0"])
-        #expect(outcome.value.signs[RecipeID(feed: "a", key: "1")] == AddressBook.Sign("recipes/pie.md"))
+        #expect(outcome.value.traces[RecipeID(feed: "a", key: "1")] == AddressBook.Trace("recipes/pie.md"))
         #expect(
-            outcome.value.signs[RecipeID(feed: "a", key: "2")] == AddressBook.Sign("1f-2a-0", titleKey: "leek-soup"))
+            outcome.value.traces[RecipeID(feed: "a", key: "2")] == AddressBook.Trace("1f-2a-0", titleKey: "leek-soup"))
         #expect(String(decoding: outcome.value.bytes, as: UTF8.self) == text)
         #expect(String(decoding: AddressBook().bytes, as: UTF8.self) == "{\n  \"version\": 1,\n  \"recipes\": {}\n}\n")
     }

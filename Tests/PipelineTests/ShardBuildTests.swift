@@ -169,8 +169,8 @@ import Writing
             #expect(try await run(site, .shard(shard), to: folder(number, of: site)).files != nil)
             try Files.makeFolder(lists[number - 1])
             try FileManager.default.moveItem(
-                atPath: folder(number, of: site) + "/" + ShardRecord.stateName,
-                toPath: lists[number - 1] + "/" + ShardRecord.stateName)
+                atPath: folder(number, of: site) + "/" + ShardMemo.stateName,
+                toPath: lists[number - 1] + "/" + ShardMemo.stateName)
         }
         let whole = try await site.cleanBuild()
         var uploaded: [String: [UInt8]] = [:]
@@ -203,7 +203,7 @@ import Writing
         let site = try site()
         #expect(try await buildShards(3, of: site).files != nil)
         // As a killed one leaves it: the list of its files is not written yet.
-        let state = folder(2, of: site) + "/" + ShardRecord.stateName
+        let state = folder(2, of: site) + "/" + ShardMemo.stateName
         try Files.remove(state + "/manifest")
         try Files.replace(state + "/journal", with: Array("recipes/dish-1/index.html\n".utf8))
         let folders = (1...3).map { folder($0, of: site) }
@@ -254,7 +254,7 @@ import Writing
             expected = "plan-unusable"
         case "program":
             let plan = site.path + "/.recipegen/plan"
-            var record = try #require(PlanRecord(try Files.read(plan)))
+            var record = try #require(PlanMemo(try Files.read(plan)))
             record.build.program = Digest(high: 0, low: 0)
             try Files.replace(plan, with: record.bytes)
             expected = "plan-unusable"
@@ -331,9 +331,9 @@ import Writing
         try site.write("recipes/a.json", [Dish("1", "Soup") { $0.steps = ["Boil 4."] }].feed)
         #expect(try await run(site, .plan).files != nil)
         #expect(try await run(site, .shard(shard), to: folder).files != nil)
-        try Files.removeTree(carried + "/" + ShardRecord.stateName)
+        try Files.removeTree(carried + "/" + ShardMemo.stateName)
         try FileManager.default.copyItem(
-            atPath: folder + "/" + ShardRecord.stateName, toPath: carried + "/" + ShardRecord.stateName)
+            atPath: folder + "/" + ShardMemo.stateName, toPath: carried + "/" + ShardMemo.stateName)
         let refused = try await run(site, .merge(ShardSources([carried])))
         #expect(refused.codes == ["error shard-unusable"])
         #expect(refused.said(in: site).contains { $0.contains("no shard has recipes/soup/index.html") })

@@ -24,6 +24,15 @@ import Testing
         #expect(String(decoding: Minifier.stylesheet(Array(source.utf8)), as: UTF8.self) == minified)
     }
 
+    @Test func namesOfBreakpointsBecomeTheirQueries() {
+        let names = "/* Wide. */\n@custom-media --wide (min-width: 9px) and (max-height: 8px);\n"
+        let rules = "@media screen and (--wide) { a { b: var(--wide) } } @media (--wider) { a { b: c } }"
+        let minified = Minifier.stylesheet(Array(rules.utf8), Breakpoints(Array(names.utf8)))
+        #expect(
+            String(decoding: minified, as: UTF8.self)
+                == "@media screen and (min-width:9px) and (max-height:8px){a{b:var(--wide)}}@media (--wider){a{b:c}}")
+    }
+
     @Test(
         arguments: [
             ("// why\nconst a = 1;\n\n  const b = a; // stays\n", "const a = 1;\nconst b = a; // stays\n"),

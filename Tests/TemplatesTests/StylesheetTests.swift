@@ -14,6 +14,22 @@ import Testing
         String(decoding: try #require(Templates().render(.ownStylesheet(stylesheet))), as: UTF8.self)
     }
 
+    @Test(arguments: ClientFeature.allCases)
+    func everyNamedBreakpointIsKnown(feature: ClientFeature) {
+        let rules = String(decoding: SiteAssets.embedded.styles(of: feature), as: UTF8.self)
+        let unknown = rules.matches(of: /@media[^{]*\(--[^{]*/).map { String($0.output) }
+        #expect(unknown == [])
+    }
+
+    /// A recipe opens beside its list where the stylesheet has a place for it.
+    @Test func scriptOfPanesHasTheirBreakpoint() throws {
+        let breakpoints = Breakpoints(EmbeddedTexts.breakpoints_css)
+        let name = Array("(--panes)".utf8)
+        let query = try #require(breakpoints.query(at: 0, in: name)?.query)
+        let script = String(decoding: EmbeddedTexts.split_js, as: UTF8.self).replacing(" ", with: "")
+        #expect(script.contains("matchMedia(\"\(String(decoding: query, as: UTF8.self))\")"))
+    }
+
     @Test func ownersRulesAreLast() throws {
         let text = try text(OwnStylesheet(titleFont: "Georgia", radius: "0", rules: "h1 { color: red }\n"))
         #expect(text == ":root{--title-font:Georgia;--radius:0}\nh1 { color: red }\n")

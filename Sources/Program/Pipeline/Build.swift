@@ -18,7 +18,7 @@ package struct Build: Sendable {
     private let templates: (any PageTemplates)?
     private let folder: SiteFolder
     /// What shards and their merging begin with; nil for other builds.
-    private var planned: PlanRecord?
+    private var planned: PlanMemo?
     private let output: String
     private let say: @Sendable (String) -> Void
     private let progress: ProgressHandler
@@ -50,7 +50,7 @@ package struct Build: Sendable {
         var report = BuildReport()
         if options.part.needsPlan, planned == nil {
             var build = self
-            build.planned = report.merge(try PlanRecord.read(folder))
+            build.planned = report.merge(try PlanMemo.read(folder))
             guard let planned = build.planned else { return report }
             build.options = report.merge(planned.options(for: options, folder))
             return report.hasErrors ? report : try await build.run()
@@ -114,7 +114,7 @@ package struct Build: Sendable {
     }
 
     private var state: OutputState {
-        isShard ? ShardRecord.state(in: output) : OutputState(folder: folder.outputState(output))
+        isShard ? ShardMemo.state(in: output) : OutputState(folder: folder.outputState(output))
     }
     private var isShard: Bool { options.part.shard != nil }
     private var writer: SiteWriter {
@@ -180,8 +180,8 @@ package struct Build: Sendable {
     /// What the next build has to know of this one.
     private func record(
         of prepared: SitePreparation.Prepared, of site: SitePreparation, _ report: BuildReport
-    ) throws(FileError) -> BuildRecord {
-        BuildRecord(
+    ) throws(FileError) -> BuildMemo {
+        BuildMemo(
             inputs: prepared.inputs, program: try ProgramVersion.digest(), read: report.read, leftOut: report.leftOut,
             drafts: report.drafts, later: report.later, pages: report.pages, photos: prepared.photos,
             fetches: prepared.fetches, retryTime: site.context.network.fetcher.retryTime,
@@ -191,7 +191,7 @@ package struct Build: Sendable {
 
     /// - Parameter source: Where all files are already; nil to render them.
     private func write(
-        _ prepared: SitePreparation.Prepared, _ record: BuildRecord, of site: SitePreparation,
+        _ prepared: SitePreparation.Prepared, _ record: BuildMemo, of site: SitePreparation,
         after previous: PreviousBuild, from source: ShardFolders? = nil, _ report: inout BuildReport
     ) async throws {
         // After the record: builds that have nothing to do don't report them again.
@@ -244,10 +244,10 @@ package struct Build: Sendable {
     // MARK: Builds by several machines
 
     private func store(
-        _ record: BuildRecord, of prepared: SitePreparation.Prepared, _ site: SitePreparation,
+        _ record: BuildMemo, of prepared: SitePreparation.Prepared, _ site: SitePreparation,
         _ report: inout BuildReport
     ) throws(FileError) {
-        let plan = PlanRecord(
+        let plan = PlanMemo(
             time: site.context.now(), baseURL: options.baseURL, environment: options.environment,
             includesDrafts: options.includesDrafts, acceptsLoss: options.acceptsLoss,
             usesOldCopies: prepared.usesOldCopies, convertsPhotos: site.convertsPhotos, build: record)
@@ -258,26 +258,26 @@ package struct Build: Sendable {
 
     /// What there is to say of the feeds, the plan has said.
     private func write(
-        _ shard: Shard, of prepared: SitePreparation.Prepared, _ record: BuildRecord, of site: SitePreparation,
+        _ shard: Shard, of prepared: SitePreparation.Prepared, _ record: BuildMemo, of site: SitePreparation,
         after previous: PreviousBuild, _ report: inout BuildReport
     ) async throws {
         report.diagnostics = []
         guard let planned, isOfPlan(record, site, planned, &report) else { return }
-        let record = ShardRecord(shard: shard, inputs: planned.build.inputs, program: planned.build.program)
-        let other = previous.manifest.flatMap { ShardRecord(memo: $0.memo) }
+        let record = ShardMemo(shard: shard, inputs: planned.build.inputs, program: planned.build.program)
+        let other = previous.manifest.flatMap { ShardMemo(memo: $0.memo) }
         guard !report.add(record.refusal(toReplace: other, in: output)) else { return }
         report.files = report.merge(
             try await write(prepared.plan.part(shard), memo: record.memo, of: site, after: previous))
     }
 
     private func isOfPlan(
-        _ record: BuildRecord, _ site: SitePreparation, _ plan: PlanRecord, _ report: inout BuildReport
+        _ record: BuildMemo, _ site: SitePreparation, _ plan: PlanMemo, _ report: inout BuildReport
     ) -> Bool {
         !report.add(plan.difference(from: record, convertsPhotos: site.convertsPhotos, folder))
     }
 
     private func merge(
-        _ sources: ShardSources, of prepared: SitePreparation.Prepared, _ record: BuildRecord, of site: SitePreparation,
+        _ sources: ShardSources, of prepared: SitePreparation.Prepared, _ record: BuildMemo, of site: SitePreparation,
         after previous: PreviousBuild, _ report: inout BuildReport
     ) async throws {
         guard let planned else { return }
@@ -316,7 +316,7 @@ extension BuildReport {
     }
 
     /// Reports what the last build did, when there is nothing to do.
-    fileprivate mutating func repeatRecord(_ record: BuildRecord, files: Int, isStrict: Bool) {
+    fileprivate mutating func repeatRecord(_ record: BuildMemo, files: Int, isStrict: Bool) {
         read = record.read
         leftOut = record.leftOut
         drafts = record.drafts

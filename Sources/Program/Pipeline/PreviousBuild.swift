@@ -14,7 +14,7 @@ package import Writing
 package struct PreviousBuild: Sendable {
     /// nil if there was no build, or its record is damaged.
     package let manifest: Manifest?
-    package let record: BuildRecord?
+    package let record: BuildMemo?
     /// Which of its files are as it left them; nil while nobody has looked.
     var unchanged: UnchangedFiles?
     /// Whether the record is damaged.
@@ -23,14 +23,14 @@ package struct PreviousBuild: Sendable {
     package init(_ state: OutputState) throws(FileError) {
         let found = try state.manifest()
         manifest = found.value
-        record = found.value.flatMap { BuildRecord($0.memo) }
+        record = found.value.flatMap { BuildMemo($0.memo) }
         diagnostics = found.diagnostics
     }
 
     /// The record, if a build of these inputs would change nothing and report nothing else.
     func recordIfCurrent(
         for inputs: Digest, _ writer: SiteWriter, _ context: BuildContext
-    ) async throws -> BuildRecord? {
+    ) async throws -> BuildMemo? {
         guard let manifest, let record, record.inputs == inputs,
             record.retryTime.map({ context.now() < $0 }) ?? true,
             !(context.options.acceptsLoss && record.diagnostics.contains { $0.code == .feedShrunk }),
@@ -48,7 +48,7 @@ package struct PreviousBuild: Sendable {
 }
 
 /// What a build records for the next one, which compares it to know that nothing changed, and then reports the same.
-package struct BuildRecord: Sendable, Equatable {
+package struct BuildMemo: Sendable, Equatable {
     /// A digest of the owner's files and the feeds.
     var inputs: Digest
     var program: Digest
@@ -58,13 +58,13 @@ package struct BuildRecord: Sendable, Equatable {
     var later = 0
     var pages: Int
     var photos: PhotoCache
-    package var fetches: [FeedFetchRecord] = []
+    package var fetches: [FetchMemo] = []
     /// When to repeat failed requests, in seconds since 1970; nil when none failed.
     var retryTime: Int?
     var diagnostics: [Diagnostic]
 }
 
-extension BuildRecord {
+extension BuildMemo {
     /// The record as one line of JSON.
     var text: String {
         let node: JSONNode = [
@@ -83,7 +83,7 @@ extension BuildRecord {
             let program = root["program"]?.digest, let read = root["read"]?.integer,
             let leftOut = root["leftOut"]?.integer, let pages = root["pages"]?.integer,
             let photos = root["photos"].flatMap({ PhotoCache($0) }),
-            let fetches = root["fetches"]?.list({ FeedFetchRecord($0) }),
+            let fetches = root["fetches"]?.list({ FetchMemo($0) }),
             let diagnostics = root["diagnostics"]?.list({ Diagnostic($0) })
         else { return nil }
         self.init(

@@ -153,10 +153,10 @@ extension SitePreparation {
         planned?.usesOldCopies ?? parsed.usesLastGoodCopies
     }
 
-    func records(of parsed: FeedStage.Parsed, _ catalog: Catalog) -> [FeedRecord] {
+    func records(of parsed: FeedStage.Parsed, _ catalog: Catalog) -> [FeedMemo] {
         configuration.feeds.indices.map { index in
             let contents = parsed.feeds[index]
-            return FeedRecord(
+            return FeedMemo(
                 count: contents.count, recipes: catalog.known[index], titles: catalog.knownTitles[index],
                 files: configuration.feeds[index].link == nil ? feeds.counts(of: contents) : []
             )
@@ -171,7 +171,7 @@ extension SitePreparation {
         return FeedFiles(
             siteFolder: folder.path, jobs: context.jobs,
             excluding: outputs + folder.ownFiles + named.map(folder.join) + context.options.excluded,
-            marker: ShardRecord.stateName, test: .ofFormats,
+            marker: ShardMemo.stateName, test: .ofFormats,
             // A preview shows what it has read while a file is written.
             keptIn: context.shown == nil ? nil : folder.stateFolder
         )

@@ -21,7 +21,7 @@ package struct SitePreparation: Sendable {
     /// The owner's templates; nil for the project's own.
     let templates: (any PageTemplates)?
     /// What shards and their merging begin with; nil for other builds.
-    let planned: PlanRecord?
+    let planned: PlanMemo?
     var configuration: SiteConfiguration { sources.configuration }
     var feeds: FeedStage { FeedStage(context: context) }
     /// nil where photos are published as they are.
@@ -33,7 +33,7 @@ package struct SitePreparation: Sendable {
 
     package init(
         _ sources: SiteSources, _ context: BuildContext, templates: (any PageTemplates)? = nil,
-        planned: PlanRecord? = nil
+        planned: PlanMemo? = nil
     ) {
         self.sources = sources
         self.context = context
@@ -60,7 +60,7 @@ package struct SitePreparation: Sendable {
         /// The addresses to record.
         var addresses: SiteAddresses.Update
         /// What was fetched for the feeds on the web.
-        var fetches: [FeedFetchRecord]
+        var fetches: [FetchMemo]
         /// What a preview shows of the feeds from now on; nil for a build.
         var shown: ShownFeeds?
         /// Whether the last good copy of a feed is used in its place.
@@ -68,7 +68,7 @@ package struct SitePreparation: Sendable {
         /// Whether it holds documents that a preview showed before, because they cannot be read now.
         var keepsShown: Bool
         /// What the next build has to know of each feed.
-        var records: [FeedRecord]
+        var records: [FeedMemo]
     }
 
     /// Runs the programs of feeds, whose output is then read as files: first of all, and not where no server is asked.
@@ -93,7 +93,7 @@ package struct SitePreparation: Sendable {
     }
 
     /// Fetches the feeds on the web, as far as they lead to what the last build fetched.
-    package func openFeeds(known: [FeedFetchRecord]) async throws(FileError) -> [FeedStage.Opened] {
+    package func openFeeds(known: [FetchMemo]) async throws(FileError) -> [FeedStage.Opened] {
         try await feeds.open(configuration.feeds, known: known)
     }
 
@@ -215,7 +215,7 @@ package struct SitePreparation: Sendable {
     func prepareToStore() throws(FileError) { try Files.makeFolder(context.folder.recordsFolder) }
 
     /// Records what the feeds had, once the site is written.
-    func store(_ records: [FeedRecord]) throws(FileError) {
+    func store(_ records: [FeedMemo]) throws(FileError) {
         try feeds.store(records, of: configuration.feeds)
     }
 }

@@ -28,7 +28,7 @@ package struct ArchivedFeed {
 
     /// Whether a file is an archive, by its first bytes where its name does not say it.
     package static func isArchive(file path: String) -> Bool {
-        guard isAmbiguous(path) || RecipeSigns.areNeeded(path) else { return isArchive(path) }
+        guard isAmbiguous(path) || AmbiguousFiles.areNeeded(path) else { return isArchive(path) }
         do throws(FileError) {
             return isZip(try Files.read(path, 0..<4))
         } catch {
@@ -38,7 +38,7 @@ package struct ArchivedFeed {
 
     /// Whether a file with these bytes is an archive, by its name and by its first bytes.
     package static func isArchive(_ name: String, _ bytes: [UInt8]) -> Bool {
-        isAmbiguous(name) || RecipeSigns.areNeeded(name) ? isZip(bytes) : isArchive(name)
+        isAmbiguous(name) || AmbiguousFiles.areNeeded(name) ? isZip(bytes) : isArchive(name)
     }
 
     private static func isZip(_ bytes: [UInt8]) -> Bool { bytes.starts(with: Array("PK\u{3}\u{4}".utf8)) }
@@ -83,7 +83,7 @@ package struct ArchivedFeed {
     ///   - limits: Hold for the archive and those in it together.
     ///   - isDocument: Whether a file may hold recipes, by its name.
     package static func documents(
-        in path: String, _ signs: RecipeSigns = RecipeSigns(test: .byNameAlone),
+        in path: String, _ signs: AmbiguousFiles = AmbiguousFiles(test: .byNameAlone),
         limits: UnpackingAccount.Limits = .init(), where isDocument: (String) -> Bool
     ) -> Outcome<[Document]> {
         let archive = Archive.Source.file(path)
@@ -203,10 +203,10 @@ package struct ArchivedFeed {
 
     /// Leaves out documentation and, beside the recipes of Mealie's export (`recipes/pie/pie.json`), the program's own data
     /// in other folders (`settings/settings.json`).
-    private mutating func chooseDocuments(_ signs: RecipeSigns) {
+    private mutating func chooseDocuments(_ signs: AmbiguousFiles) {
         documents.removeAll { OtherPrograms.isDocumentation($0.name) }
         let holding = documents.map { signs.areIn($0.bytes, named: $0.name) }
-        texts = zip(documents, holding).filter { !$1 && RecipeSigns.isText($0.name) }.map { $0.0.name }
+        texts = zip(documents, holding).filter { !$1 && AmbiguousFiles.isText($0.name) }.map { $0.0.name }
         documents = zip(documents, holding).filter(\.1).map(\.0)
         let exports = Set(documents.compactMap { Self.export(around: $0.name) })
         guard !exports.isEmpty else { return }

@@ -97,7 +97,7 @@ package struct FeedContents: Sendable {
     ///   - addresses: What all builds knew, for a fresh checkout.
     ///   - siteFolder: What the names of files are relative to.
     package func wanted(
-        _ settings: FeedSettings, known: FeedRecord?, _ addresses: AddressBook = AddressBook(), siteFolder: String = "."
+        _ settings: FeedSettings, known: FeedMemo?, _ addresses: AddressBook = AddressBook(), siteFolder: String = "."
     ) -> FeedRecipes {
         var feed = FeedRecipes(
             name: settings.name, recipes: recipes, origins: origins, exclude: settings.exclude, limit: settings.limit,

@@ -34,7 +34,7 @@ package struct FeedReading: Sendable {
     /// What becomes the last good copy once the feed is accepted.
     var accepted = Accepted()
     /// What was fetched of a feed on the web.
-    var fetches: FeedFetchRecord?
+    var fetches: FetchMemo?
 
     /// Contents to store as last good copies.
     package struct Accepted: Sendable {

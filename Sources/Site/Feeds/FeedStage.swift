@@ -30,7 +30,7 @@ package struct FeedStage: Sendable {
         /// In the order of the configuration.
         package var feeds: [FeedContents] = []
         /// What the last build recorded of each.
-        package var records: [FeedRecord?] = []
+        package var records: [FeedMemo?] = []
         /// The digest of what was read of each.
         package var digests: [Digest] = []
         /// What is known of the records of each; nil where nothing is remembered.
@@ -38,7 +38,7 @@ package struct FeedStage: Sendable {
         /// What to store of each as its last good copy.
         package var accepted: [FeedReading.Accepted] = []
         /// What was fetched for the feeds on the web.
-        package var fetches: [FeedFetchRecord] = []
+        package var fetches: [FetchMemo] = []
         /// Whether a feed could be neither read nor replaced.
         package var isIncomplete = false
         package var usesLastGoodCopies = false
@@ -58,7 +58,7 @@ package struct FeedStage: Sendable {
     }
 
     private var copies: FeedCopies { FeedCopies(context.folder) }
-    private var records: FeedRecords { FeedRecords(folder: context.folder.recordsFolder) }
+    private var records: FeedMemos { FeedMemos(folder: context.folder.recordsFolder) }
 
     /// A feed that is files, before any is parsed.
     package struct Identified: Sendable {
@@ -87,7 +87,7 @@ package struct FeedStage: Sendable {
     }
 
     /// Fetches the documents of the feeds on the web, as far as they are known before any is parsed.
-    package func open(_ feeds: [FeedSettings], known: [FeedFetchRecord]) async throws(FileError) -> [Opened] {
+    package func open(_ feeds: [FeedSettings], known: [FetchMemo]) async throws(FileError) -> [Opened] {
         let known = Dictionary(known.map { ($0.feed, $0) }) { first, _ in first }
         defer { context.progress(.ended(.feeds)) }
         return try await mapConcurrently(count: feeds.count, width: max(feeds.count, 1)) {
@@ -130,7 +130,7 @@ package struct FeedStage: Sendable {
                     }
                 }
             if known == nil, records.isThere(of: name) {
-                reading.diagnostics.append(FeedRecords.damaged(feed.settings))
+                reading.diagnostics.append(FeedMemos.damaged(feed.settings))
             }
             if let fetches = reading.fetches {
                 result.fetches.append(fetches)
@@ -181,7 +181,7 @@ package struct FeedStage: Sendable {
     /// The last good copies of a feed that has become empty or lost most of its recipes since the last build; the feed
     /// itself in all other cases.
     private func replacingLoss(
-        in reading: FeedReading, of settings: FeedSettings, _ known: FeedRecord?,
+        in reading: FeedReading, of settings: FeedSettings, _ known: FeedMemo?,
         copies: () async throws(FileError) -> FeedReading
     ) async throws(FileError) -> FeedReading {
         guard !context.options.acceptsLoss, !reading.isIncomplete else { return reading }
@@ -246,12 +246,12 @@ package struct FeedStage: Sendable {
     }
 
     /// Records what the feeds had, for the next build.
-    package func store(_ records: [FeedRecord], of feeds: [FeedSettings]) throws(FileError) {
+    package func store(_ records: [FeedMemo], of feeds: [FeedSettings]) throws(FileError) {
         for (record, settings) in zip(records, feeds) { try self.records.store(record, of: settings.copyName) }
     }
 
     /// How many recipes each file of a feed had.
-    package func counts(of contents: FeedContents) -> [FeedRecord.FileCount] {
-        contents.counts.map { FeedRecord.FileCount(file: context.folder.fileKey($0.name), count: $0.count) }
+    package func counts(of contents: FeedContents) -> [FeedMemo.FileCount] {
+        contents.counts.map { FeedMemo.FileCount(file: context.folder.fileKey($0.name), count: $0.count) }
     }
 }

@@ -40,7 +40,7 @@ struct FileFeed: Sendable {
     }
 
     /// Parses each file, or else its last good copy: one broken file of a folder costs that file.
-    func read(known: FeedRecord?) async throws(FileError) -> FeedReading {
+    func read(known: FeedMemo?) async throws(FileError) -> FeedReading {
         var reading = FeedReading()
         var copies = copyReader
         let parsed = await mapConcurrently(count: documents.count, width: context.jobs) { index in
@@ -172,7 +172,7 @@ extension FileFeed {
     /// The documents of a folder of texts that belong to a site's machinery, by their places.
     ///
     /// - Parameter known: Those that had recipes in the last build are none.
-    func machinery(_ parsed: [ParsedFeed], known: FeedRecord?) -> Set<Int> {
+    func machinery(_ parsed: [ParsedFeed], known: FeedMemo?) -> Set<Int> {
         let withRecipes = parsed.indices.filter { parsed[$0].recipeCount > 0 }
         let texts = withRecipes.count { isText(parsed[$0]) }
         guard texts >= Self.fewestTexts, texts * 2 > withRecipes.count else { return [] }
@@ -248,7 +248,7 @@ extension FileFeed {
     /// The files of a folder that have become empty or lost most of their recipes, by index. Recipes that other files of
     /// the folder have now are not lost.
     func losses(
-        of parsed: [ParsedFeed], known: FeedRecord?, _ copies: inout FeedCopies.Reader
+        of parsed: [ParsedFeed], known: FeedMemo?, _ copies: inout FeedCopies.Reader
     ) async throws(FileError) -> [Int: DocumentLoss] {
         // A feed of one file is compared as a whole.
         guard parsed.count > 1, !context.options.acceptsLoss, !settings.allowEmpty else { return [:] }

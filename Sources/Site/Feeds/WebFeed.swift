@@ -48,7 +48,7 @@ package struct WebFeed: Sendable {
     }
 
     /// Fetches the feed's own document and, if that is unchanged, those to which it led the last time.
-    package func open(_ known: FeedFetchRecord?) async throws(FileError) -> Opened {
+    package func open(_ known: FetchMemo?) async throws(FileError) -> Opened {
         let answers = try await fetch([link])
         var opened = Opened(answers: [link: answers[0]], digest: Self.digest(of: answers))
         guard let known, let first = known.documents.first, Self.isCurrent(answers[0], first.digest) else {
@@ -103,7 +103,7 @@ package struct WebFeed: Sendable {
         _ answers: [WebLink: FetchResult], _ freshness: Fetcher.Freshness
     ) async throws(FileError) -> FeedReading {
         var reading = FeedReading()
-        reading.fetches = FeedFetchRecord(feed: settings.identity)
+        reading.fetches = FetchMemo(feed: settings.identity)
         var queue = Queue(links: [link], seen: [link])
         var pages = 0
         let mostPages = context.network.maximumPages

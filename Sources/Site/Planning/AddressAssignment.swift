@@ -116,8 +116,8 @@ struct AddressAssignment {
         for feed in identities where !feed.known.isEmpty {
             for recipe in feed.known {
                 let id = RecipeID(feed: feed.feed.name, key: recipe.key)
-                guard book.slugs[id] != nil, book.signs[id] != recipe.sign else { continue }
-                book.signs[id] = recipe.sign
+                guard book.slugs[id] != nil, book.traces[id] != recipe.trace else { continue }
+                book.traces[id] = recipe.trace
             }
         }
     }
@@ -163,7 +163,7 @@ struct AddressAssignment {
         }
         book.rename(old, to: recipe.id)
         // What has an id of its own needs no sign.
-        if successors[recipe.id] == old { book.signs[recipe.id] = nil }
+        if successors[recipe.id] == old { book.traces[recipe.id] = nil }
         for slug in [slug] + book.former[recipe.id, default: []] { owners[slug] = recipe.id }
         return slug
     }
@@ -175,7 +175,7 @@ struct AddressAssignment {
     }
 
     private mutating func findSuccessors() -> [RecipeID: RecipeID] {
-        let gone = book.signs.filter { !isOnSite($0.key) && feeds.contains($0.key.feed) }
+        let gone = book.traces.filter { !isOnSite($0.key) && feeds.contains($0.key.feed) }
         guard !gone.isEmpty else { return [:] }
         let ids = Dictionary(gone.map { ($0.value.text, $0.key) }) { min($0, $1) }
         return files().compactMapValues { ids[$0] }
@@ -331,7 +331,7 @@ extension AddressBook {
         var earlier = former[id, default: []].filter { $0 != slug }
         if slugs[id] == slug {
             slugs[id] = earlier.first
-            if earlier.isEmpty { signs[id] = nil } else { earlier.removeFirst() }
+            if earlier.isEmpty { traces[id] = nil } else { earlier.removeFirst() }
         }
         setFormer(earlier, of: id)
     }
@@ -341,7 +341,7 @@ extension AddressBook {
         slugs[new] = slugs.removeValue(forKey: old)
         setFormer(former[old, default: []], of: new)
         setFormer([], of: old)
-        signs[new] = signs.removeValue(forKey: old)
+        traces[new] = traces.removeValue(forKey: old)
         if let date = dates.removeValue(forKey: old) { dates[new] = date }
     }
 }

@@ -303,27 +303,27 @@ package struct KnownRecipe: Sendable, Hashable {
 
 extension KnownRecipe {
     /// What `addresses.json` recognizes it by: its file, which outlives a change of the content, else its content.
-    var sign: AddressBook.Sign {
+    var trace: AddressBook.Trace {
         let digits = [marks.ingredients, marks.steps, marks.media].map { String($0, radix: 16) }
-        return AddressBook.Sign(
+        return AddressBook.Trace(
             file ?? digits.joined(separator: "-"), titleKey: titleKey == key ? nil : titleKey)
     }
 
     /// Those of a feed that a book of addresses knows.
     package static func known(of feed: String, in book: AddressBook) -> [KnownRecipe] {
-        book.signs.compactMap { id, sign in
+        book.traces.compactMap { id, trace in
             guard id.feed == feed, let slug = book.slugs[id] else { return nil }
-            let numbers = sign.text.split(separator: "-", omittingEmptySubsequences: false).map {
+            let numbers = trace.text.split(separator: "-", omittingEmptySubsequences: false).map {
                 UInt64($0, radix: 16)
             }
             var marks = RecipeMarks(ingredients: 0, steps: 0, media: 0)
-            var file: String? = sign.text
+            var file: String? = trace.text
             if numbers.count == 3, let ingredients = numbers[0], let steps = numbers[1], let media = numbers[2] {
                 marks = RecipeMarks(ingredients: ingredients, steps: steps, media: media)
                 file = nil
             }
             return KnownRecipe(
-                key: id.key, titleKey: sign.titleKey ?? id.key, slug: slug, marks: marks, file: file)
+                key: id.key, titleKey: trace.titleKey ?? id.key, slug: slug, marks: marks, file: file)
         }.sorted { $0.key < $1.key }
     }
 

@@ -8,7 +8,7 @@ import { fetchPage } from "./site-pages.js";
 import { base } from "./site-root.js";
 
 const listPane = document.querySelector("[data-list-pane]");
-/** The same breakpoint as in the stylesheet. */
+/** `--panes` of breakpoints.css. */
 const wide = matchMedia("(min-width: 1100px)");
 
 const isBelow = (address, ways) => ways.some((way) => address.startsWith(new URL(way, base).href));

@@ -11,7 +11,7 @@ struct ShardFolders: Sendable {
     /// A shard that has ended.
     fileprivate struct Part: Sendable {
         var folder: String
-        var record: ShardRecord
+        var record: ShardMemo
         var manifest: Manifest
     }
 
@@ -35,7 +35,7 @@ struct ShardFolders: Sendable {
     ///   - build: What the plan recorded.
     /// - Returns: nil, with all reasons, where they do not fit.
     static func read(
-        _ wanted: ShardSources, to output: String, of build: BuildRecord, _ plan: SitePlan, in site: SiteFolder,
+        _ wanted: ShardSources, to output: String, of build: BuildMemo, _ plan: SitePlan, in site: SiteFolder,
         jobs: Int
     ) async throws(FileError) -> Outcome<ShardFolders?> {
         let named = wanted.folders
@@ -85,7 +85,7 @@ struct ShardFolders: Sendable {
 
     /// The shards at the default place that are parts of one site. Others are left from earlier builds.
     private static func defaultParts(
-        of build: BuildRecord, in site: SiteFolder
+        of build: BuildMemo, in site: SiteFolder
     ) throws(FileError) -> Outcome<[Part]> {
         let place = site.shardsFolder
         guard Files.kind(place) == .folder else { return Outcome([]) }
@@ -104,7 +104,7 @@ struct ShardFolders: Sendable {
     }
 
     private static func part(_ folder: String) throws(FileError) -> Outcome<Part?> {
-        let state = ShardRecord.state(in: folder)
+        let state = ShardMemo.state(in: folder)
         guard Files.kind(folder) == .folder, state.hasManifest, try !state.hasJournal else {
             return Outcome(
                 nil,
@@ -114,7 +114,7 @@ struct ShardFolders: Sendable {
                         fix: "build the shard again, in an empty folder: `recipegen build --shard K/N --output DIR`")
                 ])
         }
-        guard let manifest = try state.manifest().value, let record = ShardRecord(memo: manifest.memo) else {
+        guard let manifest = try state.manifest().value, let record = ShardMemo(memo: manifest.memo) else {
             return Outcome(
                 nil,
                 [
@@ -207,7 +207,7 @@ struct ShardFolders: Sendable {
 
 extension ShardFolders.Part {
     /// An error if the shard is of another plan.
-    fileprivate func trouble(in build: BuildRecord) -> Diagnostic? {
+    fileprivate func trouble(in build: BuildMemo) -> Diagnostic? {
         if record.program != build.program { return unfit("another version of recipegen made it") }
         if record.inputs != build.inputs { return unfit("it was made from other feeds, settings or files") }
         return nil

@@ -8,7 +8,7 @@ import YAML
 /// keep up to date and the owner commits, so that a fresh checkout knows as much as the last machine.
 package struct AddressBook: Sendable, Equatable {
     /// What tells a recipe without an id.
-    package struct Sign: Sendable, Hashable {
+    package struct Trace: Sendable, Hashable {
         /// The name of the file that holds it and no other recipe, or digits made of its content.
         package var text: String
         /// The key that its title gives, where the id was made of an earlier title.
@@ -42,7 +42,7 @@ package struct AddressBook: Sendable, Equatable {
     /// The earlier addresses of recipes that have some, the latest first. They lead to the present ones.
     package private(set) var former: [RecipeID: [Slug]] = [:]
     /// What recipes without ids of their own are recognized by when their titles have changed.
-    package var signs: [RecipeID: Sign] = [:]
+    package var traces: [RecipeID: Trace] = [:]
     /// The ids of recipes that are parts of others, which two feeds have: the ids of the others, which have the address.
     package var wholes: [RecipeID: RecipeID] = [:]
     /// The patterns that the site's addresses have had, the present one first; none for a site that never had another one
@@ -67,7 +67,7 @@ package struct AddressBook: Sendable, Equatable {
                 guard taken.insert(old).inserted else { continue }
                 book.slugs[id] = old
                 book.former[id] = older.former[id]
-                book.signs[id] = older.signs[id]
+                book.traces[id] = older.traces[id]
                 continue
             }
             for earlier in [old] + older.former[id, default: []] where earlier != slug && !taken.contains(earlier) {
@@ -134,7 +134,7 @@ extension AddressBook {
         for (id, value) in members(of: "parts", in: root) {
             book.wholes[RecipeID(written: id)] = value.string.map { RecipeID(written: $0) }
         }
-        for (id, value) in members(of: "signs", in: root) { book.signs[RecipeID(written: id)] = sign(value) }
+        for (id, value) in members(of: "signs", in: root) { book.traces[RecipeID(written: id)] = trace(value) }
         for (id, value) in members(of: "dates", in: root) {
             book.dates[RecipeID(written: id)] = value.string.map { AddressDate(written: $0) }
         }
@@ -148,7 +148,7 @@ extension AddressBook {
             }
             if !book.patterns.contains(pattern) { book.patterns.append(pattern) }
         }
-        if !book.signs.isEmpty { book.signs = book.signs.filter { book.slugs[$0.key] != nil } }
+        if !book.traces.isEmpty { book.traces = book.traces.filter { book.slugs[$0.key] != nil } }
         return Outcome(book, file.diagnostics)
     }
 
@@ -188,10 +188,10 @@ extension AddressBook {
         return nil
     }
 
-    private static func sign(_ value: JSONValue) -> Sign? {
-        if let text = value.string { return Sign(text) }
+    private static func trace(_ value: JSONValue) -> Trace? {
+        if let text = value.string { return Trace(text) }
         let parts = value.elements.compactMap(\.string)
-        return parts.first.map { Sign($0, titleKey: parts.dropFirst().first) }
+        return parts.first.map { Trace($0, titleKey: parts.dropFirst().first) }
     }
 
     /// The lines of a file that has a member in each, with the commas that belong between them; nil where a line is
@@ -236,10 +236,10 @@ extension AddressBook {
             file.append(",\n")
             Self.write(wholes, named: "parts", to: &file) { file, _, whole in Self.write("\(whole)", to: &file) }
         }
-        if !signs.isEmpty {
+        if !traces.isEmpty {
             file.append(",\n")
-            Self.write(signs, named: "signs", to: &file) { file, _, sign in
-                Self.write([sign.text] + [sign.titleKey].compactMap(\.self), to: &file)
+            Self.write(traces, named: "signs", to: &file) { file, _, trace in
+                Self.write([trace.text] + [trace.titleKey].compactMap(\.self), to: &file)
             }
         }
         if !dates.isEmpty {

@@ -8,7 +8,7 @@ package import Planning
 
 /// What the last build knew of a feed: how many recipes it and each of its files had, what ids and titles they had, and
 /// those recipes that have no id of their own.
-package struct FeedRecord: Sendable, Equatable {
+package struct FeedMemo: Sendable, Equatable {
     /// How many recipes a file had.
     package struct FileCount: Sendable, Equatable {
         /// Made of its name.
@@ -33,7 +33,7 @@ package struct FeedRecord: Sendable, Equatable {
     var countsByFile: [UInt64: Int] { Dictionary(files.map { ($0.file, $0.count) }) { $0 + $1 } }
 }
 
-extension FeedRecord {
+extension FeedMemo {
     /// Changed with each change of the form that another version would misread: such a record is as good as absent.
     private static let version = "recipegen-feed 1 "
 
@@ -101,14 +101,14 @@ extension FeedRecord {
 }
 
 /// The records of the feeds of a site, a file for each.
-struct FeedRecords: Sendable {
+struct FeedMemos: Sendable {
     let folder: String
 
     /// nil for a feed that no build has read, and for a record that is damaged.
-    func record(of feed: String) throws(FileError) -> FeedRecord? {
+    func record(of feed: String) throws(FileError) -> FeedMemo? {
         let path = folder + "/" + feed
         guard Files.kind(path) == .file else { return nil }
-        return FeedRecord(try Files.read(path))
+        return FeedMemo(try Files.read(path))
     }
 
     /// Whether there is a record, whole or damaged.
@@ -126,7 +126,7 @@ struct FeedRecords: Sendable {
     }
 
     /// Stores a record; writes nothing if the stored one is equal.
-    func store(_ record: FeedRecord, of feed: String) throws(FileError) {
+    func store(_ record: FeedMemo, of feed: String) throws(FileError) {
         let path = folder + "/" + feed
         let bytes = record.bytes
         if Files.kind(path) == .file, try Files.read(path) == bytes { return }
@@ -136,7 +136,7 @@ struct FeedRecords: Sendable {
 }
 
 /// What was fetched for a feed on the web. If all of it is unchanged, the next build need not parse it.
-package struct FeedFetchRecord: Sendable, Equatable {
+package struct FetchMemo: Sendable, Equatable {
     struct Document: Sendable, Equatable {
         /// Without secrets.
         var address: String
@@ -163,7 +163,7 @@ package struct FeedFetchRecord: Sendable, Equatable {
     }
 }
 
-extension FeedFetchRecord {
+extension FetchMemo {
     package var json: JSONNode {
         [
             "feed": .string(feed.hex), "lookUps": .string(lookUps.hex),

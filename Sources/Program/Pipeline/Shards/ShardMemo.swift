@@ -6,7 +6,7 @@ import SiteFolder
 import Writing
 
 /// What a shard says of itself in its folder, so that folders of other builds are not taken for it.
-struct ShardRecord: Sendable {
+struct ShardMemo: Sendable {
     var shard: Shard
     /// Of the plan's record.
     var inputs: Digest
@@ -21,9 +21,9 @@ struct ShardRecord: Sendable {
     static let stateName = "recipegen.shard"
 }
 
-extension ShardRecord {
+extension ShardMemo {
     /// An error if a folder holds another shard of the same plan, which would be lost.
-    func refusal(toReplace other: ShardRecord?, in folder: String) -> Diagnostic? {
+    func refusal(toReplace other: ShardMemo?, in folder: String) -> Diagnostic? {
         guard let other, other.inputs == inputs, other.program == program, other.shard.count == shard.count,
             other.shard != shard
         else { return nil }
@@ -34,7 +34,7 @@ extension ShardRecord {
     }
 }
 
-extension ShardRecord {
+extension ShardMemo {
     /// The record as one line: `2/4`, and the digests.
     var memo: String { [shard.text, inputs.hex, program.hex].joined(separator: " ") }
 

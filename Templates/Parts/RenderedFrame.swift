@@ -7,7 +7,7 @@ import SafeHTML
 /// depth and section of a site.
 ///
 /// A class, because all pages share it.
-final class PageShell: Sendable {
+final class RenderedFrame: Sendable {
     /// From the doctype to the sources of images in the Content-Security-Policy.
     let headStart: HTMLFragment
     /// From there to the title.

@@ -3,7 +3,7 @@ import Planning
 import SafeHTML
 
 /// A whole page: head, header, content, footer.
-struct Layout: HTMLTemplate {
+struct WholePage: HTMLTemplate {
     let page: PageContext
     /// nil on the home page, which has the site's title.
     var title: String?
@@ -27,11 +27,11 @@ struct Layout: HTMLTemplate {
     var main: HTML
 
     var html: HTML {
-        let shell = page.sharedShell(kind) ?? PageShell(page, kind: kind)
+        let frame = page.sharedFrame(kind) ?? RenderedFrame(page, kind: kind)
         return """
-            \(shell.headStart)\(page.frame.photoOrigins.map { " \($0)" as HTML })\(shell.policyEnd)\(headTitle)</title>
-            \(refresh)\(descriptionTag)\(listing(shell))\(shell.preloads)\(preload)\(textStyles)\(shell.assets)\(part: head)\
-            \(shell.bodyStart)\(shell.listPane)\(main)\(shell.bodyEnd)
+            \(frame.headStart)\(page.frame.photoOrigins.map { " \($0)" as HTML })\(frame.policyEnd)\(headTitle)</title>
+            \(refresh)\(descriptionTag)\(listing(frame))\(frame.preloads)\(preload)\(textStyles)\(frame.assets)\(part: head)\
+            \(frame.bodyStart)\(frame.listPane)\(main)\(frame.bodyEnd)
             """
     }
 
@@ -52,14 +52,14 @@ struct Layout: HTMLTemplate {
     }
 
     /// The tags for search engines and previews of shared links.
-    private func listing(_ shell: PageShell) -> HTML {
+    private func listing(_ frame: RenderedFrame) -> HTML {
         guard isIndexed, page.site.isIndexed else { return "<meta name=\"robots\" content=\"noindex\">\n" }
         guard let site = page.site.url else { return "" }
         let path = target ?? page.frame.path
         return """
             <link rel="canonical" href="\(url: site, path)">
             \(page.frame.translations.map { alternate($0.language, of: site, $0.path) })\(mainAlternate(of: site))\
-            \(SocialTags(page: page, shell: shell, title: title, description: description, path: path, subject: shared))
+            \(SocialTags(page: page, shared: frame, title: title, description: description, path: path, subject: shared))
             """
     }
 

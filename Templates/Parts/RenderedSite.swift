@@ -4,7 +4,7 @@ import SafeHTML
 import Synchronization
 
 /// What the pages of a site share, made once: shells, rendered cards and groups, the language.
-final class SiteShell: Sendable {
+final class RenderedSite: Sendable {
     let language: PageLanguage
     let direction: WritingDirection
     let interfaceLanguage: String
@@ -22,7 +22,7 @@ final class SiteShell: Sendable {
     let cards: RenderedCards?
     let terms: RenderedTerms?
     /// By depth of the page's path, and for each depth those of `places`.
-    private let shells: [PageShell]
+    private let shells: [RenderedFrame]
     /// Pages of the menu have their own shells, in which their item is marked.
     private let menuPaths: Set<SitePath>
     private let deepestMenuPath: Int
@@ -53,7 +53,7 @@ final class SiteShell: Sendable {
     init(
         _ site: SiteFrame, _ cards: CardTable?, _ terms: TermTable, _ own: (any PageTemplates)?, jobs: Int
     ) async {
-        let alone = SiteShell(of: site, own: own)
+        let alone = RenderedSite(of: site, own: own)
         self.own = own
         language = alone.language
         direction = alone.direction
@@ -79,7 +79,7 @@ final class SiteShell: Sendable {
             Self.places.map { place in
                 let root = String(repeating: "../", count: depth)
                 let frame = PageFrame(site: shared, path: Self.pathOutsideMenu, root: root, section: place.section)
-                return PageShell(PageContext(frame, alone), kind: place.kind)
+                return RenderedFrame(PageContext(frame, alone), kind: place.kind)
             }
         }
     }
@@ -115,8 +115,8 @@ final class SiteShell: Sendable {
     private static let depths = 5
     private static let pathOutsideMenu = SitePath.file("data", "none")
 
-    /// The shell of a page; nil for a page that needs its own.
-    func page(_ frame: PageFrame, _ kind: PageKind) -> PageShell? {
+    /// The shared of a page; nil for a page that needs its own.
+    func page(_ frame: PageFrame, _ kind: PageKind) -> RenderedFrame? {
         let depth = frame.path.depth
         guard !shells.isEmpty, depth < Self.depths, frame.root.utf8.count == depth * "../".utf8.count,
             frame.root.utf8.first != UInt8(ascii: "/"),

@@ -20,7 +20,7 @@ package struct ContentTest: Sendable, Hashable {
 
 /// Files whose names do not tell whether they hold recipes: in a folder, and in an archive, those are read that say it near
 /// their beginning.
-package struct RecipeSigns: Sendable, Hashable {
+package struct AmbiguousFiles: Sendable, Hashable {
     let test: ContentTest
 
     /// How many bytes are looked into.

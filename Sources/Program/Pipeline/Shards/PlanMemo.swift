@@ -7,7 +7,7 @@ import Photos
 import SiteFolder
 
 /// What a plan leaves for the shards of a build and for their merging.
-package struct PlanRecord: Sendable {
+package struct PlanMemo: Sendable {
     /// When the plan was made, in seconds since 1970.
     var time: Int
     var baseURL: WebLink?
@@ -19,7 +19,7 @@ package struct PlanRecord: Sendable {
     /// Whether a program was there that converts photos.
     var convertsPhotos: Bool
     /// What the finished site will record.
-    var build: BuildRecord
+    var build: BuildMemo
 
     /// For shards no time passes: those that are built after midnight publish no more than the others.
     var clock: @Sendable () -> Int {
@@ -28,13 +28,13 @@ package struct PlanRecord: Sendable {
     }
 
     /// Reads the plan of a site; nil, with the reason, without one.
-    static func read(_ folder: SiteFolder) throws(FileError) -> Outcome<PlanRecord?> {
+    static func read(_ folder: SiteFolder) throws(FileError) -> Outcome<PlanMemo?> {
         if let trouble = folder.configurationTrouble { return Outcome(nil, [trouble]) }
         let file = folder.planFile
         guard Files.kind(file) == .file else {
             return Outcome(nil, [missing("there is no plan of this site yet", folder)])
         }
-        guard let record = PlanRecord(try Files.read(file)) else {
+        guard let record = PlanMemo(try Files.read(file)) else {
             return Outcome(nil, [missing("the plan is damaged or of another version of recipegen", folder)])
         }
         return Outcome(record)
@@ -74,7 +74,7 @@ package struct PlanRecord: Sendable {
     }
 
     /// An error if a site is not that of the plan.
-    func difference(from found: BuildRecord, convertsPhotos: Bool, _ folder: SiteFolder) -> Diagnostic? {
+    func difference(from found: BuildMemo, convertsPhotos: Bool, _ folder: SiteFolder) -> Diagnostic? {
         var fix = "plan again, or use the same files and program; name the folder of the site as the plan did"
         let reason: String
         if found.program != build.program {
@@ -93,7 +93,7 @@ package struct PlanRecord: Sendable {
     }
 }
 
-extension PlanRecord {
+extension PlanMemo {
     func store(in folder: SiteFolder) throws(FileError) {
         try Files.makeFolder(folder.stateFolder)
         try Files.replace(folder.planFile, with: bytes)
@@ -116,7 +116,7 @@ extension PlanRecord {
         let content = bytes.withBytes { bytes in Self.form.content(of: bytes).map { String(bytes.view($0)) } }
         let lines = content?.split(separator: "\n") ?? []
         guard lines.count == 2, let options = JSONValue(state: Array(lines[0].utf8)),
-            let build = BuildRecord(String(lines[1])), let time = options["time"]?.integer,
+            let build = BuildMemo(String(lines[1])), let time = options["time"]?.integer,
             let drafts = options["drafts"]?.bool, let allowEmpty = options["allowEmpty"]?.bool,
             let oldCopies = options["usesOldCopies"]?.bool, let converts = options["convertsPhotos"]?.bool
         else { return nil }

@@ -79,6 +79,15 @@ extension Files {
         }
     }
 
+    /// Replaces a small file that has other bytes, or creates it.
+    ///
+    /// - Returns: Whether it had others.
+    package static func replaceOther(_ path: String, with bytes: [UInt8]) throws(FileError) -> Bool {
+        if kind(path) == .file, try read(path) == bytes { return false }
+        try replace(path, with: bytes)
+        return true
+    }
+
     /// Replaces or creates a file by one that a closure writes under another name.
     ///
     /// - Parameter body: Gives the number of the failure, if one occurred, and whether the file takes the place of the old.

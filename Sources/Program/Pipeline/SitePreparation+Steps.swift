@@ -157,9 +157,9 @@ extension SitePreparation {
         configuration.feeds.indices.map { index in
             let contents = parsed.feeds[index]
             return FeedMemo(
-                count: contents.count, recipes: catalog.known[index], titles: catalog.knownTitles[index],
-                files: configuration.feeds[index].link == nil ? feeds.counts(of: contents) : []
-            )
+                count: contents.count, titles: catalog.knownTitles[index],
+                files: configuration.feeds[index].link == nil ? feeds.counts(of: contents) : [],
+                recipes: catalog.known[index])
         }
     }
 

@@ -94,9 +94,8 @@ struct FeedCopies: Sendable {
         let list = Array(names.map { Paths.relative($0, to: site) + Self.nameEnd }.joined().utf8)
         let place = folder + "/" + feed
         let path = place + "/" + Self.listName
-        if Files.kind(path) == .file, try Files.read(path) == list { return }
         try Files.makeFolder(place)
-        try Files.replace(path, with: list)
+        guard try Files.replaceOther(path, with: list) else { return }
         let prefixes = Set(names.map { prefix(for: $0) })
         for copy in try Files.list(place).map(\.name) where copy != Self.listName {
             if !prefixes.contains(Self.prefix(ofCopy: copy)) { try Files.remove(place + "/" + copy) }

@@ -10,9 +10,10 @@ struct Breakpoints {
     /// Reads the lines that define them.
     init(_ stylesheet: [UInt8]) {
         for line in String(decoding: stylesheet, as: UTF8.self).split(separator: "\n") {
-            guard let words = line.wholeMatch(of: /@custom-media (--[a-z-]+) (.+);/) else { continue }
-            let name = "(\(words.1))"
-            queries[name] = Minifier.stylesheet(Array(words.2.utf8))
+            let words = line.split(separator: " ", maxSplits: 2)
+            guard words.count == 3, words[0] == "@custom-media" else { continue }
+            let name = "(\(words[1]))"
+            queries[name] = Minifier.stylesheet(words[2].utf8.filter { $0 != UInt8(ascii: ";") })
             longestName = max(longestName, name.utf8.count)
         }
     }

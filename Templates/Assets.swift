@@ -5,7 +5,7 @@ package import Planning
 
 // The files of `Assets/`, which are embedded in the program.
 
-/// A stylesheet or script of the site.
+/// A stylesheet, a script or the texts of a script.
 package struct Asset: Sendable {
     /// Planning's description. Its digest is part of the address, so browsers may cache the file for good.
     package let file: AssetFile
@@ -100,8 +100,9 @@ package struct SiteAssets: Sendable {
     /// - Parameter further: The language of the interface; nil for the site's own.
     private static func texts(_ language: PageLanguage, tag: String, of further: String? = nil) -> [Asset] {
         ClientFeature.allCases.filter(\.row.hasTexts).map { feature in
-            let texts = feature == .notes ? ScriptTexts.notes : ScriptTexts.printOptions
-            return Asset(feature.textsName(in: further), "json", texts(language.strings, tag), of: feature)
+            return Asset(
+                feature.textsName(in: further), "json", ScriptTexts.file(of: feature, language.strings, tag),
+                of: feature)
         }
     }
 

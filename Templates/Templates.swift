@@ -8,17 +8,17 @@ package struct Templates: Sendable {
     /// For pages in the site's own language, and for files.
     private let shared: RenderedSite?
     /// For pages in the further languages of the interface, by tag.
-    private let furtherShells: [String: RenderedSite]
+    private let furtherSites: [String: RenderedSite]
     private let assets: SiteAssets
 
     /// Renders any page.
     package init() {
         shared = nil
-        furtherShells = [:]
+        furtherSites = [:]
         assets = .embedded
     }
 
-    /// Renders the pages of a site. What they share (shells, cards, groups) is rendered once; the bytes are the same as
+    /// Renders the pages of a site. What they share (frames, cards, groups) is rendered once; the bytes are the same as
     /// with `init()`.
     ///
     /// - Parameters:
@@ -32,14 +32,14 @@ package struct Templates: Sendable {
     ) async {
         self.assets = assets
         shared = await RenderedSite(site, cards, terms, own, jobs: jobs)
-        var furtherShells: [String: RenderedSite] = [:]
-        for site in further { furtherShells[site.language] = await RenderedSite(site, cards, terms, own, jobs: jobs) }
-        self.furtherShells = furtherShells
+        var furtherSites: [String: RenderedSite] = [:]
+        for site in further { furtherSites[site.language] = await RenderedSite(site, cards, terms, own, jobs: jobs) }
+        self.furtherSites = furtherSites
     }
 
     /// A page in any language of the interface.
     private func page(_ frame: PageFrame) -> PageContext {
-        PageContext(frame, furtherShells.isEmpty ? shared : furtherShells[frame.site.value.language] ?? shared)
+        PageContext(frame, furtherSites.isEmpty ? shared : furtherSites[frame.site.value.language] ?? shared)
     }
 
     /// The bytes of a page, a file for machines, an asset or the drawing of a social card; nil for a file that is published as it is, for an

@@ -12,7 +12,7 @@ struct BookRecipeView: HTMLTemplate {
     private let content: RecipeContent
     private let page: PageContext
     private let form: BookForm
-    /// Of its title.
+    /// The level of its title among headings.
     private let level: Int
     private let language: RecipeLanguage
     private var recipe: Recipe { content.recipe.value }

@@ -65,7 +65,7 @@ final class PageContext: Sendable {
 
     // MARK: What pages share
 
-    /// The shared of this page, if it was made for all pages of its depth, section and kind.
+    /// The frame of this page as HTML, if it was made for all pages of its depth, section and kind.
     func sharedFrame(_ kind: PageKind) -> RenderedFrame? { shared.page(frame, kind) }
 
     /// The units of a recipe's language, for the script that scales it.

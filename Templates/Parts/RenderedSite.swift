@@ -3,7 +3,7 @@ import Planning
 import SafeHTML
 import Synchronization
 
-/// What the pages of a site share, made once: shells, rendered cards and groups, the language.
+/// What the pages of a site share, made once: frames, rendered cards and groups, the language.
 final class RenderedSite: Sendable {
     let language: PageLanguage
     let direction: WritingDirection
@@ -22,8 +22,8 @@ final class RenderedSite: Sendable {
     let cards: RenderedCards?
     let terms: RenderedTerms?
     /// By depth of the page's path, and for each depth those of `places`.
-    private let shells: [RenderedFrame]
-    /// Pages of the menu have their own shells, in which their item is marked.
+    private let frames: [RenderedFrame]
+    /// Pages of the menu have their own frames, in which their item is marked.
     private let menuPaths: Set<SitePath>
     private let deepestMenuPath: Int
 
@@ -42,7 +42,7 @@ final class RenderedSite: Sendable {
         printAttributes = RecipeActions.printAttributes(site)
         cards = nil
         terms = nil
-        shells = []
+        frames = []
         menuPaths = []
         deepestMenuPath = 0
     }
@@ -75,7 +75,7 @@ final class RenderedSite: Sendable {
             self.cards = nil
         }
         self.terms = RenderedTerms(terms, on: page)
-        shells = (0..<Self.depths).flatMap { depth in
+        frames = (0..<Self.depths).flatMap { depth in
             Self.places.map { place in
                 let root = String(repeating: "../", count: depth)
                 let frame = PageFrame(site: shared, path: Self.pathOutsideMenu, root: root, section: place.section)
@@ -115,14 +115,14 @@ final class RenderedSite: Sendable {
     private static let depths = 5
     private static let pathOutsideMenu = SitePath.file("data", "none")
 
-    /// The shared of a page; nil for a page that needs its own.
+    /// The frame of a page as HTML; nil for a page that needs its own.
     func page(_ frame: PageFrame, _ kind: PageKind) -> RenderedFrame? {
         let depth = frame.path.depth
-        guard !shells.isEmpty, depth < Self.depths, frame.root.utf8.count == depth * "../".utf8.count,
+        guard !frames.isEmpty, depth < Self.depths, frame.root.utf8.count == depth * "../".utf8.count,
             frame.root.utf8.first != UInt8(ascii: "/"),
             let place = Self.places.firstIndex(of: Place(section: frame.section, kind: kind)),
             depth > deepestMenuPath || !menuPaths.contains(frame.path)
         else { return nil }
-        return shells[depth * Self.places.count + place]
+        return frames[depth * Self.places.count + place]
     }
 }

@@ -144,18 +144,17 @@ enum ScriptTexts {
         json.endObject()
     }
 
-    /// For the visitor's notes, as JSON: `{"lang": "en", "dir": "ltr", "noteLabel": "Note"}`. Pages of recipes do not contain
+    /// The texts of a feature's script, in a file: `{"lang": "en", "dir": "ltr", "noteLabel": "Note"}`. Pages do not contain
     /// them, which keeps them small.
-    static func notes(_ strings: Strings, language: String) -> [UInt8] {
+    static func file(of feature: ClientFeature, _ strings: Strings, _ language: String) -> [UInt8] {
+        let keys =
+            switch feature {
+            case .notes: noteKeys
+            case .print: printKeys
+            default: preconditionFailure("the table of features says that \(feature) has texts")
+            }
         var json = JSONWriter()
-        write(noteKeys, strings, language, to: &json)
-        return json.finish()
-    }
-
-    /// For the choice of what is printed, as JSON of the same form.
-    static func printOptions(_ strings: Strings, language: String) -> [UInt8] {
-        var json = JSONWriter()
-        write(printKeys, strings, language, to: &json)
+        write(keys, strings, language, to: &json)
         return json.finish()
     }
 }

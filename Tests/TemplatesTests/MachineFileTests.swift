@@ -180,12 +180,12 @@ import Testing
     }
 
     @Test func serviceWorkerNamesTheShellAndIsSmall() throws {
-        let shared = ServiceWorker.Shell(
+        let shell = ServiceWorker.Shell(
             files: [try Sample.path("icon.svg"), try Sample.path("assets/site.0123456789abcdef.css")],
             pages: [.page("favorites"), .page("offline")], recipes: "^r\\/.", version: Digest(of: "a"))
-        let script = try text(.serviceWorker(ServiceWorker(shell: shared, scripts: nil)))
+        let script = try text(.serviceWorker(ServiceWorker(shell: shell, scripts: nil)))
         let first = """
-            const shared = {"version":"\(Digest(of: "a").hex.prefix(16))",\
+            const shell = {"version":"\(Digest(of: "a").hex.prefix(16))",\
             "files":["icon.svg","assets/site.0123456789abcdef.css"],"pages":["favorites/","offline/"],\
             "recipes":"^r\\\\/."};
 

@@ -14,7 +14,7 @@ package enum Files {
     /// A name in a folder.
     package struct Entry: Sendable, Hashable {
         package var name: String
-        /// Of what a link leads to.
+        /// The kind of what a link leads to.
         package var kind: Kind
         package var isLink = false
     }

@@ -5,7 +5,7 @@ package struct RecipeMarks: Sendable, Hashable {
     /// Of the lines of ingredients; 0 for none. The others likewise.
     package var ingredients: UInt64
     package var steps: UInt64
-    /// Of the photos and the video.
+    /// The mark of the photos and the video.
     package var media: UInt64
 
     package init(ingredients: UInt64, steps: UInt64, media: UInt64) {

@@ -19,7 +19,7 @@ package struct Secrets: Sendable, Hashable {
         values.merge(other.values) { _, new in new }
     }
 
-    /// Those of some variables alone.
+    /// The values of some variables alone.
     package func only(_ names: [String]) -> Secrets { Secrets(values.filter { names.contains($0.key) }) }
 
     /// A text, such as the value of a header, with each `${NAME}` that is known filled in, once.

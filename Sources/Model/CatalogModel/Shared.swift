@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// A class, because a recipe has forty parts to count references of: as a value, each of its ten ways from a feed to a
 /// page cost as much as reading one of its fields. What all pages share has hundreds: the code that copies them was a third of
-/// the compiled Pipeline.
+/// all that renders pages.
 package final class Shared<Value: Sendable>: Sendable {
     package let value: Value
 

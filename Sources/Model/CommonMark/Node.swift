@@ -41,7 +41,7 @@ package enum CharacterReference {
     /// In bytes: `CounterClockwiseContourIntegral`.
     package static let longestName = 31
 
-    /// Those that were asked for.
+    /// The references that were asked for, with what they stand for.
     private static let known = Mutex<[String: String]>([:])
 
     /// The characters of a reference: "½" of `frac12`; nil for a name that is none.

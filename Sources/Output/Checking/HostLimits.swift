@@ -39,7 +39,7 @@ struct HostLimits {
     var filesOfFolder: Int?
     /// Characters that no name may have.
     var forbidden: Set<Character> = []
-    /// Of a whole path.
+    /// How many bytes a whole path may have.
     var bytesOfName: Int?
     /// How many rules its file of redirects may have.
     var redirects: Int?

@@ -5,7 +5,7 @@ import JSONText
 
 /// What a check needs of the HTML of a page, as visitors and search engines get it.
 package struct PageScan: Sendable, Equatable {
-    /// Of its head.
+    /// The title in its head.
     package private(set) var title = ""
     package private(set) var description: String?
     /// The addresses that it links to, and those on the site itself that it loads, each once, in the order of the page.

@@ -5,7 +5,7 @@ package struct RedirectRules: Sendable {
     /// The parts of the paths that they are for; `*` is any number of parts, `:name` is one.
     private var sources: [[Substring]] = []
 
-    /// No rules.
+    /// The rules of a site without redirects.
     package init() {}
 
     package init(_ text: String) {

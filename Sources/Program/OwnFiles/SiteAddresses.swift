@@ -22,7 +22,7 @@ package final class AddressFiles: Sendable {
         var known: [UInt8]?
     }
 
-    /// No files.
+    /// The addresses of a site that has none yet.
     init() {
         folder = nil
         contents = Mutex(nil)
@@ -97,7 +97,7 @@ package struct SiteAddresses: Sendable {
         fileprivate var bytes: [UInt8]?
         fileprivate var writesFile = false
         fileprivate var writesRecord = false
-        /// Of the file as it will be.
+        /// The digest of the file as it will be.
         package var digest: Digest
     }
 

@@ -87,7 +87,7 @@ package struct Build: Sendable {
 
         let (last, files) = try await findPreviousBuild(of: site)
         report.endStage("comparing")
-        var feeds = try await site.openFeeds(known: last.record?.fetches ?? [])
+        var feeds = try await site.openFeeds(known: last.memo?.fetches ?? [])
         for index in feeds.indices { feeds[index].identities = files?[index]?.documents ?? [] }
         report.endStage("fetching")
         if options.part == .whole, try await repeatReport(of: last, for: site, feeds, files, &report) { return }
@@ -98,14 +98,14 @@ package struct Build: Sendable {
         let prepared = try await site.prepare(consume parsed, photos: photos, &report)
         if options.isStrict { report.makeStrict() }
         guard let prepared, !(options.isStrict && report.hasErrors) else { return }
-        let record = try record(of: prepared, of: site, report)
+        let memo = try memo(of: prepared, of: site, report)
         var previous = last
         previous.unchanged = try await unchanged
         switch options.part {
-        case .whole: try await write(prepared, record, of: site, after: previous, &report)
-        case .plan: try store(record, of: prepared, site, &report)
-        case .shard(let shard): try await write(shard, of: prepared, record, of: site, after: previous, &report)
-        case .merge(let shards): try await merge(shards, of: prepared, record, of: site, after: previous, &report)
+        case .whole: try await write(prepared, memo, of: site, after: previous, &report)
+        case .plan: try store(memo, of: prepared, site, &report)
+        case .shard(let shard): try await write(shard, of: prepared, memo, of: site, after: previous, &report)
+        case .merge(let shards): try await merge(shards, of: prepared, memo, of: site, after: previous, &report)
         }
         report.retained = RetainedMemory(catalog: prepared.catalog, plan: prepared.plan)
         report.endStage("writing")
@@ -172,13 +172,13 @@ package struct Build: Sendable {
         guard let files else { return false }
         let inputs = site.inputs(
             zip(feeds, files).compactMap { $0.web?.digest ?? $1?.digest }, addresses: site.sources.addressFiles.digest)
-        guard let record = try await previous.recordIfCurrent(for: inputs, writer, site.context) else { return false }
-        report.repeatRecord(record, files: previous.manifest?.entries.count ?? 0, isStrict: options.isStrict)
+        guard let memo = try await previous.memoIfCurrent(for: inputs, writer, site.context) else { return false }
+        report.repeatMemo(memo, files: previous.manifest?.entries.count ?? 0, isStrict: options.isStrict)
         return true
     }
 
     /// What the next build has to know of this one.
-    private func record(
+    private func memo(
         of prepared: SitePreparation.Prepared, of site: SitePreparation, _ report: BuildReport
     ) throws(FileError) -> BuildMemo {
         BuildMemo(
@@ -191,25 +191,25 @@ package struct Build: Sendable {
 
     /// - Parameter source: Where all files are already; nil to render them.
     private func write(
-        _ prepared: SitePreparation.Prepared, _ record: BuildMemo, of site: SitePreparation,
+        _ prepared: SitePreparation.Prepared, _ memo: BuildMemo, of site: SitePreparation,
         after previous: PreviousBuild, from source: ShardFolders? = nil, _ report: inout BuildReport
     ) async throws {
-        // After the record: builds that have nothing to do don't report them again.
+        // After the memo: builds that have nothing to do don't report them again.
         report.diagnostics += previous.diagnostics
         try site.prepareToStore()
         report.files = report.merge(
-            try await write(prepared.plan, memo: record.text, of: site, after: previous, from: source) {
+            try await write(prepared.plan, memo: memo.text, of: site, after: previous, from: source) {
                 () throws(FileError) in try remember(prepared, of: site)
             })
         if report.files != nil { try prune(prepared, of: site) }
     }
 
-    /// Records what the site is, once it is there: before the record that the build has ended, which lets the next one do
+    /// Records what the site is, once it is there: before the memo that the build has ended, which lets the next one do
     /// nothing.
     private func remember(
         _ prepared: SitePreparation.Prepared, of site: SitePreparation
     ) throws(FileError) -> [Diagnostic] {
-        try site.store(prepared.records)
+        try site.store(prepared.memos)
         return try SiteAddresses.write(prepared.addresses, in: folder)
     }
 
@@ -244,13 +244,13 @@ package struct Build: Sendable {
     // MARK: Builds by several machines
 
     private func store(
-        _ record: BuildMemo, of prepared: SitePreparation.Prepared, _ site: SitePreparation,
+        _ memo: BuildMemo, of prepared: SitePreparation.Prepared, _ site: SitePreparation,
         _ report: inout BuildReport
     ) throws(FileError) {
         let plan = PlanMemo(
             time: site.context.now(), baseURL: options.baseURL, environment: options.environment,
             includesDrafts: options.includesDrafts, acceptsLoss: options.acceptsLoss,
-            usesOldCopies: prepared.usesOldCopies, convertsPhotos: site.convertsPhotos, build: record)
+            usesOldCopies: prepared.usesOldCopies, convertsPhotos: site.convertsPhotos, build: memo)
         try plan.store(in: folder)
         report.files = WriteReport()
         report.done = "planned"
@@ -258,31 +258,31 @@ package struct Build: Sendable {
 
     /// What there is to say of the feeds, the plan has said.
     private func write(
-        _ shard: Shard, of prepared: SitePreparation.Prepared, _ record: BuildMemo, of site: SitePreparation,
+        _ shard: Shard, of prepared: SitePreparation.Prepared, _ memo: BuildMemo, of site: SitePreparation,
         after previous: PreviousBuild, _ report: inout BuildReport
     ) async throws {
         report.diagnostics = []
-        guard let planned, isOfPlan(record, site, planned, &report) else { return }
-        let record = ShardMemo(shard: shard, inputs: planned.build.inputs, program: planned.build.program)
+        guard let planned, isOfPlan(memo, site, planned, &report) else { return }
+        let memo = ShardMemo(shard: shard, inputs: planned.build.inputs, program: planned.build.program)
         let other = previous.manifest.flatMap { ShardMemo(memo: $0.memo) }
-        guard !report.add(record.refusal(toReplace: other, in: output)) else { return }
+        guard !report.add(memo.refusal(toReplace: other, in: output)) else { return }
         report.files = report.merge(
-            try await write(prepared.plan.part(shard), memo: record.memo, of: site, after: previous))
+            try await write(prepared.plan.part(shard), memo: memo.memo, of: site, after: previous))
     }
 
     private func isOfPlan(
-        _ record: BuildMemo, _ site: SitePreparation, _ plan: PlanMemo, _ report: inout BuildReport
+        _ memo: BuildMemo, _ site: SitePreparation, _ plan: PlanMemo, _ report: inout BuildReport
     ) -> Bool {
-        !report.add(plan.difference(from: record, convertsPhotos: site.convertsPhotos, folder))
+        !report.add(plan.difference(from: memo, convertsPhotos: site.convertsPhotos, folder))
     }
 
     private func merge(
-        _ sources: ShardSources, of prepared: SitePreparation.Prepared, _ record: BuildMemo, of site: SitePreparation,
+        _ sources: ShardSources, of prepared: SitePreparation.Prepared, _ memo: BuildMemo, of site: SitePreparation,
         after previous: PreviousBuild, _ report: inout BuildReport
     ) async throws {
         guard let planned else { return }
         report.diagnostics = planned.build.diagnostics
-        guard isOfPlan(record, site, planned, &report) else { return }
+        guard isOfPlan(memo, site, planned, &report) else { return }
         let shards = report.merge(
             try await ShardFolders.read(
                 sources, to: output, of: planned.build, prepared.plan, in: folder, jobs: options.jobs))
@@ -316,13 +316,13 @@ extension BuildReport {
     }
 
     /// Reports what the last build did, when there is nothing to do.
-    fileprivate mutating func repeatRecord(_ record: BuildMemo, files: Int, isStrict: Bool) {
-        read = record.read
-        leftOut = record.leftOut
-        drafts = record.drafts
-        later = record.later
-        pages = record.pages
-        diagnostics = record.diagnostics
+    fileprivate mutating func repeatMemo(_ memo: BuildMemo, files: Int, isStrict: Bool) {
+        read = memo.read
+        leftOut = memo.leftOut
+        drafts = memo.drafts
+        later = memo.later
+        pages = memo.pages
+        diagnostics = memo.diagnostics
         if isStrict { makeStrict() }
         if !isStrict || !hasErrors { self.files = WriteReport(unchanged: files) }
     }

@@ -220,7 +220,7 @@ package actor Preview {
     }
 
     /// The photos of the last build into the site's own output folder; none when there was no build of this program, or its
-    /// record cannot be read: they save time and nothing else.
+    /// memo cannot be read: they save time and nothing else.
     private static func builtPhotos(_ folder: SiteFolder) -> PhotoCache {
         do throws(FileError) {
             return try PreviousBuild(OutputState(folder: folder.outputState(folder.defaultOutput))).photos()

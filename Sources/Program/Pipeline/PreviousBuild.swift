@@ -12,38 +12,38 @@ package import Writing
 
 /// The last build into an output folder, as it was recorded.
 package struct PreviousBuild: Sendable {
-    /// nil if there was no build, or its record is damaged.
+    /// nil if there was no build, or its memo is damaged.
     package let manifest: Manifest?
-    package let record: BuildMemo?
+    package let memo: BuildMemo?
     /// Which of its files are as it left them; nil while nobody has looked.
     var unchanged: UnchangedFiles?
-    /// Whether the record is damaged.
+    /// Whether the memo is damaged.
     let diagnostics: [Diagnostic]
 
     package init(_ state: OutputState) throws(FileError) {
         let found = try state.manifest()
         manifest = found.value
-        record = found.value.flatMap { BuildMemo($0.memo) }
+        memo = found.value.flatMap { BuildMemo($0.memo) }
         diagnostics = found.diagnostics
     }
 
-    /// The record, if a build of these inputs would change nothing and report nothing else.
-    func recordIfCurrent(
+    /// The memo, if a build of these inputs would change nothing and report nothing else.
+    func memoIfCurrent(
         for inputs: Digest, _ writer: SiteWriter, _ context: BuildContext
     ) async throws -> BuildMemo? {
-        guard let manifest, let record, record.inputs == inputs,
-            record.retryTime.map({ context.now() < $0 }) ?? true,
-            !(context.options.acceptsLoss && record.diagnostics.contains { $0.code == .feedShrunk }),
-            try ProgramVersion.digest() == record.program, await record.photos.areCurrent(jobs: context.jobs),
+        guard let manifest, let memo, memo.inputs == inputs,
+            memo.retryTime.map({ context.now() < $0 }) ?? true,
+            !(context.options.acceptsLoss && memo.diagnostics.contains { $0.code == .feedShrunk }),
+            try ProgramVersion.digest() == memo.program, await memo.photos.areCurrent(jobs: context.jobs),
             try await writer.isIntact(manifest)
         else { return nil }
-        return record
+        return memo
     }
 
     /// The photos of the build; another program may publish other bytes of the same file.
     package func photos() throws(FileError) -> PhotoCache {
-        guard let record, try ProgramVersion.digest() == record.program else { return PhotoCache() }
-        return record.photos
+        guard let memo, try ProgramVersion.digest() == memo.program else { return PhotoCache() }
+        return memo.photos
     }
 }
 
@@ -65,7 +65,7 @@ package struct BuildMemo: Sendable, Equatable {
 }
 
 extension BuildMemo {
-    /// The record as one line of JSON.
+    /// The memo as one line of JSON.
     var text: String {
         let node: JSONNode = [
             "inputs": .string(inputs.hex), "program": .string(program.hex), "read": .integer(read),
@@ -77,7 +77,7 @@ extension BuildMemo {
         return String(decoding: node.bytes(), as: UTF8.self)
     }
 
-    /// nil for a record of another version.
+    /// nil for a memo of another version.
     init?(_ text: String) {
         guard let root = JSONValue(state: Array(text.utf8)), let inputs = root["inputs"]?.digest,
             let program = root["program"]?.digest, let read = root["read"]?.integer,
@@ -97,7 +97,7 @@ extension BuildMemo {
 /// lose them costs time and nothing else.
 struct PlanState {
     let context: BuildContext
-    /// Those of the owner.
+    /// The owner's list of what is in every kitchen; nil for the usual one.
     let staples: [String]?
 
     private var relatedFile: String { context.folder.relatedStateFile }

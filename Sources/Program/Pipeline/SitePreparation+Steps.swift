@@ -58,7 +58,7 @@ extension SitePreparation {
         try Catalog.assemble(
             configuration.feeds.indices.map { index in
                 parsed.feeds[index].wanted(
-                    configuration.feeds[index], known: parsed.records[index], addresses.book,
+                    configuration.feeds[index], known: parsed.memos[index], addresses.book,
                     siteFolder: context.folder.path)
             },
             overrides: configuration.overrides, addresses: addresses.book,
@@ -153,7 +153,7 @@ extension SitePreparation {
         planned?.usesOldCopies ?? parsed.usesLastGoodCopies
     }
 
-    func records(of parsed: FeedStage.Parsed, _ catalog: Catalog) -> [FeedMemo] {
+    func memos(of parsed: FeedStage.Parsed, _ catalog: Catalog) -> [FeedMemo] {
         configuration.feeds.indices.map { index in
             let contents = parsed.feeds[index]
             return FeedMemo(

@@ -68,7 +68,7 @@ package struct SitePreparation: Sendable {
         /// Whether it holds documents that a preview showed before, because they cannot be read now.
         var keepsShown: Bool
         /// What the next build has to know of each feed.
-        var records: [FeedMemo]
+        var memos: [FeedMemo]
     }
 
     /// Runs the programs of feeds, whose output is then read as files: first of all, and not where no server is asked.
@@ -192,7 +192,7 @@ package struct SitePreparation: Sendable {
             inputs: inputs(parsed.digests, addresses: addresses.digest), addresses: addresses,
             fetches: parsed.fetches, shown: parsed.shown,
             usesOldCopies: usesOldCopies(parsed), keepsShown: parsed.keepsShown,
-            records: records(of: parsed, catalog)
+            memos: memos(of: parsed, catalog)
         )
     }
 
@@ -211,11 +211,11 @@ package struct SitePreparation: Sendable {
     /// Whether a program is there that converts photos.
     var convertsPhotos: Bool { copies != nil || originals != nil }
 
-    /// Throws where the records of feeds cannot be stored, before anything is written.
-    func prepareToStore() throws(FileError) { try Files.makeFolder(context.folder.recordsFolder) }
+    /// Throws where the memos of feeds cannot be stored, before anything is written.
+    func prepareToStore() throws(FileError) { try Files.makeFolder(context.folder.memosFolder) }
 
     /// Records what the feeds had, once the site is written.
-    func store(_ records: [FeedMemo]) throws(FileError) {
-        try feeds.store(records, of: configuration.feeds)
+    func store(_ memos: [FeedMemo]) throws(FileError) {
+        try feeds.store(memos, of: configuration.feeds)
     }
 }

@@ -79,17 +79,17 @@ package struct ArchivedFeed {
     /// Reads the documents of an archive.
     ///
     /// - Parameters:
-    ///   - signs: Tells which of the files whose names do not say it hold recipes.
+    ///   - ambiguous: Tells which of the files whose names do not say it hold recipes.
     ///   - limits: Hold for the archive and those in it together.
     ///   - isDocument: Whether a file may hold recipes, by its name.
     package static func documents(
-        in path: String, _ signs: AmbiguousFiles = AmbiguousFiles(test: .byNameAlone),
+        in path: String, _ ambiguous: AmbiguousFiles = AmbiguousFiles(test: .byNameAlone),
         limits: UnpackingAccount.Limits = .init(), where isDocument: (String) -> Bool
     ) -> Outcome<[Document]> {
         let archive = Archive.Source.file(path)
         var feed = ArchivedFeed(on: UnpackingAccount(of: archive, limits: limits))
         feed.read(archive, named: path, depth: 0, isDocument)
-        feed.chooseDocuments(signs)
+        feed.chooseDocuments(ambiguous)
         feed.assignPictures()
         let unread = feed.documents.isEmpty && feed.refusals.isEmpty ? [nothing(path)] : []
         return Outcome(feed.documents, feed.diagnostics(of: path) + unread)
@@ -203,9 +203,9 @@ package struct ArchivedFeed {
 
     /// Leaves out documentation and, beside the recipes of Mealie's export (`recipes/pie/pie.json`), the program's own data
     /// in other folders (`settings/settings.json`).
-    private mutating func chooseDocuments(_ signs: AmbiguousFiles) {
+    private mutating func chooseDocuments(_ ambiguous: AmbiguousFiles) {
         documents.removeAll { OtherPrograms.isDocumentation($0.name) }
-        let holding = documents.map { signs.areIn($0.bytes, named: $0.name) }
+        let holding = documents.map { ambiguous.areIn($0.bytes, named: $0.name) }
         texts = zip(documents, holding).filter { !$1 && AmbiguousFiles.isText($0.name) }.map { $0.0.name }
         documents = zip(documents, holding).filter(\.1).map(\.0)
         let exports = Set(documents.compactMap { Self.export(around: $0.name) })

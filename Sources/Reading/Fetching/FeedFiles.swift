@@ -9,7 +9,7 @@ package struct FeedFiles: Sendable, Hashable {
     private let jobs: Int
     private let excluded: [String]
     private let marker: String?
-    private let signs: AmbiguousFiles
+    private let ambiguous: AmbiguousFiles
     private let keeper: String?
 
     /// - Parameters:
@@ -28,7 +28,7 @@ package struct FeedFiles: Sendable, Hashable {
         self.excluded = excluded
         self.marker = marker
         self.keeper = keeper
-        signs = AmbiguousFiles(test: test)
+        ambiguous = AmbiguousFiles(test: test)
     }
 
     /// The documents of a source. A folder gives each file of recipes in it and below, in the order of their
@@ -82,7 +82,7 @@ package struct FeedFiles: Sendable, Hashable {
                 return Outcome([FeedDocument(document, folder: folder, archive: identity)])
             }
         }
-        return ArchivedFeed.documents(in: file, signs) { Self.isRead($0) || AmbiguousFiles.areNeeded($0) }.map {
+        return ArchivedFeed.documents(in: file, ambiguous) { Self.isRead($0) || AmbiguousFiles.areNeeded($0) }.map {
             documents in
             documents.map { document in
                 let folder = Paths.relative(Paths.parent(document.name), to: siteFolder)
@@ -115,7 +115,7 @@ package struct FeedFiles: Sendable, Hashable {
         let tree = try contents(of: path)
         let names = tree.files.filter { name in
             guard !OtherPrograms.isDocumentation(name) else { return false }
-            return Self.isFeed(name) || AmbiguousFiles.areNeeded(name) && signs.areIn(file: path + "/" + name)
+            return Self.isFeed(name) || AmbiguousFiles.areNeeded(name) && ambiguous.areIn(file: path + "/" + name)
         }
         let pictures = Dictionary(grouping: tree.files.filter(Self.isPicture)) { Paths.parent(path + "/" + $0) }
         var outcome =

@@ -11,7 +11,7 @@ package struct FeedTrust: Sendable, Hashable {
     package var fields: [HTTPField]
     package var secrets: Secrets
 
-    /// No trusted hosts.
+    /// Without arguments, a feed that trusts no host.
     package init(
         origins: Set<String> = [], home: String? = nil, fields: [HTTPField] = [], secrets: Secrets = Secrets()
     ) {

@@ -21,7 +21,7 @@ package protocol RecordMemory: AnyObject, Sendable {
 
 /// Records that were read.
 package struct NotedRecords: Sendable {
-    /// Those that are to be remembered.
+    /// The records that are to be remembered.
     package var new: [KnownRecord] = []
     /// The places of those that were known.
     package var known: [Int] = []

@@ -15,7 +15,7 @@ struct SliceReader: Sendable {
     private struct Known: Sendable {
         let memory: any RecordMemory
         let store: SlicedDocument
-        /// Of the context and the format.
+        /// The digest of the context and the format.
         let seed: Fingerprint
     }
 

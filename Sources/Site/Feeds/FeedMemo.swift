@@ -76,21 +76,21 @@ extension FeedMemo {
     }
 }
 
-/// The records of the feeds of a site, a file for each.
+/// The memos of the feeds of a site, a file for each.
 struct FeedMemos: Sendable {
     let folder: String
 
-    /// nil for a feed that no build has read, and for a record that is damaged.
-    func record(of feed: String) throws(FileError) -> FeedMemo? {
+    /// nil for a feed that no build has read, and for a memo that is damaged.
+    func memo(of feed: String) throws(FileError) -> FeedMemo? {
         let path = folder + "/" + feed
         guard Files.kind(path) == .file else { return nil }
         return FeedMemo(try Files.read(path))
     }
 
-    /// Whether there is a record, whole or damaged.
+    /// Whether there is a memo, whole or damaged.
     func isThere(of feed: String) -> Bool { Files.kind(folder + "/" + feed) == .file }
 
-    /// The diagnostic for a record that exists and cannot be read.
+    /// The diagnostic for a memo that exists and cannot be read.
     static func damaged(_ feed: FeedSettings) -> Diagnostic {
         Diagnostic(
             .warning, .stateDamaged,
@@ -101,10 +101,10 @@ struct FeedMemos: Sendable {
         )
     }
 
-    /// Stores a record; writes nothing if the stored one is equal.
-    func store(_ record: FeedMemo, of feed: String) throws(FileError) {
+    /// Stores a memo; writes nothing if the stored one is equal.
+    func store(_ memo: FeedMemo, of feed: String) throws(FileError) {
         try Files.makeFolder(folder)
-        _ = try Files.replaceOther(folder + "/" + feed, with: record.bytes)
+        _ = try Files.replaceOther(folder + "/" + feed, with: memo.bytes)
     }
 }
 
@@ -146,7 +146,7 @@ extension FetchMemo {
         ]
     }
 
-    /// nil for a record of another version.
+    /// nil for a memo of another version.
     package init?(_ value: JSONValue) {
         guard let feed = value["feed"]?.digest, let lookUps = value["lookUps"]?.digest, let list = value["documents"]
         else { return nil }

@@ -30,7 +30,7 @@ package struct FeedStage: Sendable {
         /// In the order of the configuration.
         package var feeds: [FeedContents] = []
         /// What the last build recorded of each.
-        package var records: [FeedMemo?] = []
+        package var memos: [FeedMemo?] = []
         /// The digest of what was read of each.
         package var digests: [Digest] = []
         /// What is known of the records of each; nil where nothing is remembered.
@@ -58,7 +58,7 @@ package struct FeedStage: Sendable {
     }
 
     private var copies: FeedCopies { FeedCopies(context.folder) }
-    private var records: FeedMemos { FeedMemos(folder: context.folder.recordsFolder) }
+    private var memos: FeedMemos { FeedMemos(folder: context.folder.memosFolder) }
 
     /// A feed that is files, before any is parsed.
     package struct Identified: Sendable {
@@ -118,7 +118,7 @@ package struct FeedStage: Sendable {
         while !feeds.isEmpty {
             let feed = feeds.removeFirst()
             let name = feed.settings.copyName
-            let known = try records.record(of: name)
+            let known = try memos.memo(of: name)
             let files = FileFeed(
                 settings: feed.settings, documents: feed.files.value, diagnostics: feed.files.diagnostics,
                 context: context, memory: memories.removeFirst()
@@ -129,7 +129,7 @@ package struct FeedStage: Sendable {
                         () async throws(FileError) in try await files.readCopies()
                     }
                 }
-            if known == nil, records.isThere(of: name) {
+            if known == nil, memos.isThere(of: name) {
                 reading.diagnostics.append(FeedMemos.damaged(feed.settings))
             }
             if let fetches = reading.fetches {
@@ -143,7 +143,7 @@ package struct FeedStage: Sendable {
             result.isIncomplete = result.isIncomplete || reading.isIncomplete
             result.usesLastGoodCopies = result.usesLastGoodCopies || reading.usesLastGoodCopies
             result.keepsShown = result.keepsShown || reading.keepsShown
-            result.records.append(known)
+            result.memos.append(known)
             result.accepted.append(reading.accepted)
             result.feeds.append(reading.contents)
         }
@@ -167,7 +167,7 @@ package struct FeedStage: Sendable {
             guard let opened = feeds[index].web, let feed = WebFeed(settings, context, memory: memories[index]) else {
                 return nil
             }
-            let known = try records.record(of: settings.copyName)
+            let known = try memos.memo(of: settings.copyName)
             let found = try await feed.read(opened)
             let whole = found.isEndless ? try await feed.copies(inPlaceOf: found) : found
             let reading = try await replacingLoss(in: whole, of: settings, known) {
@@ -193,8 +193,8 @@ package struct FeedStage: Sendable {
         let before = known.map { min($0.count, settings.limit ?? .max) }
         if let before {
             if FeedLoss(from: before, to: reading.count) == nil { return reading }
-        } else if reading.count > 0, !records.isThere(of: settings.copyName) {
-            // Without a record the copies are compared, but only where that may matter.
+        } else if reading.count > 0, !memos.isThere(of: settings.copyName) {
+            // Without a memo the copies are compared, but only where that may matter.
             return reading
         }
         var copy = try await copies()
@@ -246,8 +246,8 @@ package struct FeedStage: Sendable {
     }
 
     /// Records what the feeds had, for the next build.
-    package func store(_ records: [FeedMemo], of feeds: [FeedSettings]) throws(FileError) {
-        for (record, settings) in zip(records, feeds) { try self.records.store(record, of: settings.copyName) }
+    package func store(_ memos: [FeedMemo], of feeds: [FeedSettings]) throws(FileError) {
+        for (memo, settings) in zip(memos, feeds) { try self.memos.store(memo, of: settings.copyName) }
     }
 
     /// How many recipes each file of a feed had.

@@ -311,6 +311,6 @@ extension FileFeed {
 }
 
 extension SiteFolder {
-    /// The name of a file in records, wherever the site is built.
+    /// The name of a file in memos, wherever the site is built.
     func fileKey(_ name: String) -> UInt64 { Digest(of: Paths.relative(name, to: path)).high }
 }

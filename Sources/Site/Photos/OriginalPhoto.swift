@@ -28,7 +28,7 @@ package struct OriginalPhoto: Sendable, Hashable {
     var digest: Digest
     /// In pixels; nil where the header does not say it.
     var pixels: Int?
-    /// Of the file when it was read.
+    /// The size and time of the file when it was read.
     var stamp: FileStamp
 
     /// nil for the bytes of anything else.

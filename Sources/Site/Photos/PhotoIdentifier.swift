@@ -22,7 +22,7 @@ package struct IdentifiedPhoto: Sendable, Hashable {
     var traits: ImageTraits
     /// Of the published file, in bytes.
     var size: Int
-    /// Of the file when it was read.
+    /// The size and time of the file when it was read.
     var stamp: FileStamp
 
     init(

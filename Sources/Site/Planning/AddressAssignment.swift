@@ -162,7 +162,7 @@ struct AddressAssignment {
             return nil
         }
         book.rename(old, to: recipe.id)
-        // What has an id of its own needs no sign.
+        // What has an id of its own needs no trace.
         if successors[recipe.id] == old { book.traces[recipe.id] = nil }
         for slug in [slug] + book.former[recipe.id, default: []] { owners[slug] = recipe.id }
         return slug

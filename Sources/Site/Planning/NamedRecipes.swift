@@ -5,7 +5,7 @@ import Diagnostics
 /// The places of the recipes that the owner names by id or slug, also by a slug that a recipe had before.
 struct NamedRecipes: Sendable {
     private var places: [String: Int32] = [:]
-    /// Those of the names that are ids.
+    /// The names that are ids.
     private var ids: Set<String> = []
 
     init(_ names: Set<String>, _ summaries: [RecipeSummary], _ formerSlugs: [RecipeID: [Slug]]) {

@@ -82,9 +82,9 @@ struct SiteCuts: Sendable {
         }
     }
 
-    /// Of the list of all recipes.
+    /// The pages of the list of all recipes.
     subscript(order: ListOrder) -> PageCuts { orders[order] ?? byTitle }
 
-    /// Of a group.
+    /// The pages of a group.
     subscript(term place: Int) -> PageCuts { terms[place] }
 }

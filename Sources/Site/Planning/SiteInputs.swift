@@ -43,7 +43,7 @@ package struct SiteInputs: Sendable {
     package var mostRecipesWithFoods = 250_000
     /// The bytes of the longest address of a page that is printed with a QR code of it.
     package var longestCodedAddress = Int.max
-    /// Of the interface.
+    /// The languages of the interface.
     var languages: SiteLanguages { SiteLanguages(configuration.site) }
     var findsFoods: Bool { catalog.summaries.count <= mostRecipesWithFoods }
     /// For files of the search index while it is in use; nil to keep all in memory.
@@ -154,7 +154,7 @@ package struct StaticFile: Sendable, Hashable {
 /// A stylesheet or script of the program.
 package struct AssetFile: Sendable, Hashable {
     package var name: String
-    /// `css` or `js`.
+    /// `css`, `js` or `json`.
     package var fileExtension: String
     package var digest: Digest
     /// For a script, the pages that load it.
@@ -184,7 +184,7 @@ package struct AssetFile: Sendable, Hashable {
 
 /// A photo whose bytes are here.
 package struct PhotoFile: Sendable, Hashable {
-    /// Of the published bytes.
+    /// The digest of the published bytes.
     package var digest: Digest
     package var fileExtension: String
     /// In pixels, as it is to be seen.

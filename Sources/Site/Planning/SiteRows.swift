@@ -66,7 +66,7 @@ extension SiteRows: RandomAccessCollection {
         recipes.items.count + beforeRecipes.count(where: \.isPage) + afterRecipes.count(where: \.isPage)
     }
 
-    /// Those of some paths that rows have.
+    /// The paths among some that rows have.
     package func paths(in some: Set<SitePath>) -> Set<SitePath> {
         // A set of all paths takes as long as many comparisons with a few of them.
         guard some.count <= 16 else { return some.intersection(indices.lazy.map(path(at:))) }

@@ -5,7 +5,7 @@ import CatalogModel
 struct FoldedLetter: Sendable {
     enum Kind: Sendable {
         case letter
-        /// Of a script without spaces between words.
+        /// A letter of a script without spaces between words.
         case character
         /// An accent, which is left out.
         case mark

@@ -29,7 +29,7 @@ package struct FoodIndex: Sendable {
 
     /// What is known of an index without making its files.
     package struct Outline: Sendable, Equatable {
-        /// Of the files that are there.
+        /// The digests of the files that are there.
         var digests: [File: Digest] = [:]
         /// The names of some of the commonest foods.
         package var examples: [String] = []

@@ -61,9 +61,9 @@ struct FoodCollector {
     private var reader: FoodReader
     /// The name of the item at hand.
     private var line = ByteBuffer(capacity: 128)
-    /// Of the first keys of items.
+    /// The hashes of the first keys of items.
     private var seen: [UInt64] = []
-    /// Of the recipe at hand.
+    /// The foods of the recipe at hand.
     private(set) var items = FoodItems()
 
     /// A list of more is no recipe.

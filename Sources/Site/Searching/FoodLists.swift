@@ -42,7 +42,7 @@ struct FoodLists: Sendable {
         documents == old.documents && ends == old.ends && numbers == old.numbers
     }
 
-    /// Those after a change.
+    /// The lists after a change.
     ///
     /// - Parameter added: Those of new documents.
     func changed(by change: SearchChange, adding added: FoodLists) -> FoodLists {

@@ -12,7 +12,7 @@ package struct SiteFolder: Sendable, Hashable {
     package let path: String
     /// Whether the owner named no site.
     let isDefault: Bool
-    /// What can be lost without harm: copies of feeds, records of builds.
+    /// What can be lost without harm: copies of feeds, memos of builds.
     package let stateFolder: String
 
     /// The given folder, or the folder of the given configuration; without one the current folder if it holds a
@@ -52,7 +52,7 @@ package struct SiteFolder: Sendable, Hashable {
     /// Held by the command that changes the state or the output.
     package var lockFile: String { stateFolder + "/lock" }
     /// What the feeds held in the last build.
-    package var recordsFolder: String { stateFolder + "/recipes" }
+    package var memosFolder: String { stateFolder + "/recipes" }
     /// What is known of the records of feeds.
     package var knownRecordsFolder: String { stateFolder + "/known" }
     /// What the next search index is made from.

@@ -2,7 +2,7 @@ package import CatalogModel
 
 /// The units that a page shows amounts in.
 package enum UnitSystem: String, Sendable, CaseIterable {
-    /// Those of the recipe.
+    /// The units of the recipe.
     case written
     /// Grams and milliliters. Spoons stay spoons, as in cookbooks of metric countries.
     case metric

@@ -34,10 +34,10 @@ package struct PlanMemo: Sendable {
         guard Files.kind(file) == .file else {
             return Outcome(nil, [missing("there is no plan of this site yet", folder)])
         }
-        guard let record = PlanMemo(try Files.read(file)) else {
+        guard let memo = PlanMemo(try Files.read(file)) else {
             return Outcome(nil, [missing("the plan is damaged or of another version of recipegen", folder)])
         }
-        return Outcome(record)
+        return Outcome(memo)
     }
 
     private static func missing(_ message: String, _ folder: SiteFolder) -> Diagnostic {
@@ -101,7 +101,7 @@ extension PlanMemo {
 
     private static let form = StateForm("plan", version: 2)
 
-    /// The options and the record of the build, a line each.
+    /// The options and the memo of the build, a line each.
     var bytes: [UInt8] {
         let options: JSONNode = [
             "time": .integer(time), "baseURL": baseURL.map { .string($0.text) } ?? .null,

@@ -11,7 +11,7 @@ struct ShardFolders: Sendable {
     /// A shard that has ended.
     fileprivate struct Part: Sendable {
         var folder: String
-        var record: ShardMemo
+        var memo: ShardMemo
         var manifest: Manifest
     }
 
@@ -19,7 +19,7 @@ struct ShardFolders: Sendable {
         /// The folder of the file.
         var folder: String
         var entry: Manifest.Entry
-        /// Of the bytes that the shard wrote.
+        /// The digest of the bytes that the shard wrote.
         var content: Digest
     }
 
@@ -95,7 +95,7 @@ struct ShardFolders: Sendable {
             guard let part = try part(folder).value, part.trouble(in: build) == nil else { continue }
             found.append(part)
         }
-        let ofEach = Dictionary(grouping: found) { $0.record.shard.count }
+        let ofEach = Dictionary(grouping: found) { $0.memo.shard.count }
         // The site of which the largest share is there.
         let best = ofEach.max { one, other in
             (one.value.count * other.key, other.key) < (other.value.count * one.key, one.key)
@@ -114,7 +114,7 @@ struct ShardFolders: Sendable {
                         fix: "build the shard again, in an empty folder: `recipegen build --shard K/N --output DIR`")
                 ])
         }
-        guard let manifest = try state.manifest().value, let record = ShardMemo(memo: manifest.memo) else {
+        guard let manifest = try state.manifest().value, let memo = ShardMemo(memo: manifest.memo) else {
             return Outcome(
                 nil,
                 [
@@ -123,28 +123,28 @@ struct ShardFolders: Sendable {
                         at: Location(file: folder), fix: "remove the folder and build the shard again")
                 ])
         }
-        return Outcome(Part(folder: folder, record: record, manifest: manifest))
+        return Outcome(Part(folder: folder, memo: memo, manifest: manifest))
     }
 
     /// Shards that are missing or that are there twice.
     private static func gaps(in parts: [Part], _ site: SiteFolder) -> [Diagnostic] {
-        guard let count = parts.first?.record.shard.count else {
+        guard let count = parts.first?.memo.shard.count else {
             return [
                 Diagnostic(
                     .error, .shardUnusable, "there is no shard of this plan", at: Location(file: site.shardsFolder),
                     fix: "build all shards, and name their folders")
             ]
         }
-        if let other = parts.first(where: { $0.record.shard.count != count }) {
-            return [other.unfit("it is shard \(other.record.shard.text), and \(parts[0].folder) is one of \(count)")]
+        if let other = parts.first(where: { $0.memo.shard.count != count }) {
+            return [other.unfit("it is shard \(other.memo.shard.text), and \(parts[0].folder) is one of \(count)")]
         }
         var diagnostics: [Diagnostic] = []
         var folders: [Int: String] = [:]
         for part in parts {
-            guard let other = folders.updateValue(part.folder, forKey: part.record.shard.number) else { continue }
+            guard let other = folders.updateValue(part.folder, forKey: part.memo.shard.number) else { continue }
             diagnostics.append(
                 Diagnostic(
-                    .error, .shardUnusable, "it is shard \(part.record.shard.text), as is \(other)",
+                    .error, .shardUnusable, "it is shard \(part.memo.shard.text), as is \(other)",
                     at: Location(file: part.folder), fix: "name one of the two"))
         }
         let missing = (1...count).filter { folders[$0] == nil }
@@ -208,8 +208,8 @@ struct ShardFolders: Sendable {
 extension ShardFolders.Part {
     /// An error if the shard is of another plan.
     fileprivate func trouble(in build: BuildMemo) -> Diagnostic? {
-        if record.program != build.program { return unfit("another version of recipegen made it") }
-        if record.inputs != build.inputs { return unfit("it was made from other feeds, settings or files") }
+        if memo.program != build.program { return unfit("another version of recipegen made it") }
+        if memo.inputs != build.inputs { return unfit("it was made from other feeds, settings or files") }
         return nil
     }
 

@@ -8,7 +8,7 @@ import Writing
 /// What a shard says of itself in its folder, so that folders of other builds are not taken for it.
 struct ShardMemo: Sendable {
     var shard: Shard
-    /// Of the plan's record.
+    /// Of the plan's memo.
     var inputs: Digest
     var program: Digest
 
@@ -35,7 +35,7 @@ extension ShardMemo {
 }
 
 extension ShardMemo {
-    /// The record as one line: `2/4`, and the digests.
+    /// The memo as one line: `2/4`, and the digests.
     var memo: String { [shard.text, inputs.hex, program.hex].joined(separator: " ") }
 
     init?(memo: String) {

@@ -26,7 +26,7 @@ package struct SiteBook: Sendable {
     package struct Report: Sendable {
         package var diagnostics: [Diagnostic] = []
         package var recipes = 0
-        /// Of a PDF.
+        /// How many pages a PDF has.
         package var pages: Int?
         /// Of the file; nil where there is none.
         package var bytes: Int?
@@ -87,7 +87,7 @@ package struct SiteBook: Sendable {
         var site = SitePreparation(sources, context, templates: templates)
         try await site.runPrograms()
         let previous = try PreviousBuild(OutputState(folder: folder.outputState(folder.defaultOutput)))
-        let feeds = try await site.openFeeds(known: previous.record?.fetches ?? [])
+        let feeds = try await site.openFeeds(known: previous.memo?.fetches ?? [])
         let parsed = try await site.parse(feeds, &build)
         let prepared = try await site.prepare(consume parsed, photos: try previous.photos(), &build)
         var report = Report(diagnostics: build.diagnostics.compactMap(Self.ofBook))

@@ -11,7 +11,7 @@ package import Templates
 import Writing
 
 /// A check of a site: it is prepared as a build prepares it, its pages are rendered, and what an owner may want to correct is
-/// found. Nothing of the site is written: no file of the output, no address, no record of a build; only what is fetched or printed
+/// found. Nothing of the site is written: no file of the output, no address, no memo of a build; only what is fetched or printed
 /// by the programs of feeds is kept, and a test of outside links writes what it learned to `links.json`.
 package struct SiteCheck: Sendable {
     private let options: BuildOptions
@@ -76,7 +76,7 @@ package struct SiteCheck: Sendable {
         try await site.runPrograms()
         let output = options.output.map { Paths.normalized($0) } ?? folder.defaultOutput
         let previous = try PreviousBuild(OutputState(folder: folder.outputState(output)))
-        let feeds = try await site.openFeeds(known: previous.record?.fetches ?? [])
+        let feeds = try await site.openFeeds(known: previous.memo?.fetches ?? [])
         let parsed = try await site.parse(feeds, &build)
         let prepared = try await site.prepare(consume parsed, photos: try previous.photos(), &build)
         // A test says what is dead now.

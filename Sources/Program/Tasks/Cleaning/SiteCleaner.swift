@@ -19,7 +19,7 @@ package struct SiteCleaner: Sendable {
     ///
     /// - Parameters:
     ///   - output: nil for the site's `public`.
-    ///   - isCacheOnly: Whether the site stays and the records of its files and recipes, so that the next build can remove
+    ///   - isCacheOnly: Whether the site stays and the memos of its files and recipes, so that the next build can remove
     ///     pages of recipes that are gone, and keep the addresses of others.
     /// - Returns: How many files of the site were removed.
     /// - Throws: `FileError` when the machine fails; `CancellationError` while waiting.
@@ -58,20 +58,20 @@ package struct SiteCleaner: Sendable {
             removed = try OutputFolder.clean(output, state: state)
             guard !removed.diagnostics.contains(where: { $0.severity == .error }) else { return removed }
         }
-        if hasState { try removeState(keepingRecords: isCacheOnly) }
+        if hasState { try removeState(keepingMemos: isCacheOnly) }
         return removed
     }
 
     /// Removes everything but what the owner wrote, and the lock last: this process holds it.
-    private func removeState(keepingRecords: Bool) throws(FileError) {
+    private func removeState(keepingMemos: Bool) throws(FileError) {
         let outputs = Paths.parent(folder.outputState(folder.defaultOutput))
-        let records = [outputs, folder.recordsFolder]
-        let kept = [folder.oldLinksFile, folder.lockFile] + (keepingRecords ? records : [])
+        let memos = [outputs, folder.memosFolder]
+        let kept = [folder.oldLinksFile, folder.lockFile] + (keepingMemos ? memos : [])
         for entry in try Files.list(folder.stateFolder) {
             let path = folder.stateFolder + "/" + entry.name
             if !kept.contains(path) { try Files.removeTree(path) }
         }
-        if keepingRecords, Files.kind(outputs) == .folder {
+        if keepingMemos, Files.kind(outputs) == .folder {
             for entry in try Files.list(outputs) { try OutputState(folder: outputs + "/" + entry.name).forgetMemo() }
         }
         try Files.remove(folder.lockFile)

@@ -10,7 +10,7 @@ package struct PageMetadata: Sendable {
     package var base: WebLink?
     /// By Open Graph, else the first heading, else the name of the file.
     package var title: String?
-    /// Of the window.
+    /// The title of the window.
     package var windowTitle: String?
     package var image: String?
     /// The first picture below the page's heading, for pages that name none.

@@ -92,8 +92,8 @@ package struct AddressBook: Sendable, Equatable {
 // MARK: Reading
 
 extension AddressBook {
-    /// Reads `{"version": 1, "recipes": {"<id>": "<slug>"}, "parts": {"<id>": "<id>"}, "signs": {"<id>": "<sign>"}, "dates":
-    /// {"<id>": "2019-05-03"}, "patterns": ["/{slug}/"]}`. A list of slugs has the present one first; a list of a sign has
+    /// Reads `{"version": 1, "recipes": {"<id>": "<slug>"}, "parts": {"<id>": "<id>"}, "signs": {"<id>": "<trace>"}, "dates":
+    /// {"<id>": "2019-05-03"}, "patterns": ["/{slug}/"]}`. A list of slugs has the present one first; a list of a trace has
     /// the key of a title second; a date is empty for a recipe whose address has none.
     ///
     /// Two recipes can't have one slug: the first in the file keeps it. What can't be understood is reported and left

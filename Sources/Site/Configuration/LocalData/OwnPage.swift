@@ -122,7 +122,7 @@ extension OwnPage {
     package enum Part: Sendable, Hashable {
         case text(Text)
         case recipe(RecipeMention)
-        /// Of lines without a text between them.
+        /// The cards of lines without a text between them.
         case cards([RecipeMention])
     }
 

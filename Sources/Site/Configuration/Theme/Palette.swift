@@ -16,9 +16,9 @@ package struct Palette: Sendable, Hashable {
         /// Lines that show where a control is.
         package var edge: Colour
         package var ink: Colour
-        /// Of secondary text.
+        /// The colour of secondary text.
         package var softInk: Colour
-        /// Of links, buttons and marks.
+        /// The colour of links, buttons and marks.
         package var accent: Colour
         package var onAccent: Colour
         package var accent2: Colour

@@ -71,7 +71,7 @@ extension PublishedPhoto {
 package struct BookRecipe: Sendable {
     /// In the frame of the book, without what surrounds a recipe on its own page.
     package let content: RecipeContent
-    /// Of its own page.
+    /// The path of its own page.
     package let path: SitePath
     /// Its place in the book, from 1.
     package let number: Int

@@ -13,7 +13,7 @@ package final class Card: Digested {
     package let photo: PublishedPhoto?
     /// Whether it is shown although its owner keeps it private.
     package let isDraft: Bool
-    /// Of all of the above.
+    /// The digest of all of the above.
     package let digest: Digest
 
     package init(_ summary: RecipeSummary, path: SitePath, photo: PublishedPhoto?) {

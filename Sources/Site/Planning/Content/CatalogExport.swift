@@ -14,7 +14,7 @@ package struct CatalogExport: Sendable {
     /// The addresses of the photos that are published: whole ones, or from the folder of the file where the site's own is
     /// not known.
     package var photos: [Photo.Source: String]
-    /// Of the recipes.
+    /// The digest of the recipes.
     var digest: Digest
 }
 

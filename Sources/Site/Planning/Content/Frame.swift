@@ -129,7 +129,7 @@ package struct RecipeAddressForm: Sendable, Hashable {
 
 /// What the fingerprints of pages have of their site. Made once: a frame is too large to be copied for each page.
 package struct SiteDigest: Sendable {
-    /// Of the frame.
+    /// The digest of the frame.
     let frame: Digest
     private let slots: SlotTemplate.All
 

@@ -71,7 +71,7 @@ package struct HomeShelf: Sendable {
 
     package var kind: Kind
     package var form = Form.row
-    /// Of a collection that has one.
+    /// The name of a collection that has one.
     package var name: String?
     package var note: String?
     package var cards: CardList

@@ -3,7 +3,7 @@ import CatalogModel
 
 /// A thing that many pages of a site show.
 package protocol Digested: Sendable {
-    /// Of all that pages show of it.
+    /// The digest of all that pages show of it.
     var digest: Digest { get }
 }
 

@@ -103,7 +103,7 @@ extension OwnStylesheet {
     /// Whether the site has the design's own look, and no such file.
     var isEmpty: Bool { self == OwnStylesheet() }
 
-    /// Of its content.
+    /// The digest of its content.
     var digest: Digest {
         var digest = Fingerprint()
         digest.combine(self)

@@ -142,7 +142,7 @@ package struct ListContent: Sendable {
     package var pagination: Pagination
     /// What the home page has besides its list; nil for other pages.
     package var home: HomeContent?
-    /// Of all recipes.
+    /// The order of a list of all recipes.
     package var order = ListOrder.title
     /// All orders that the list has; empty where there is but one.
     package var orders: [ListOrder] = []

@@ -42,7 +42,7 @@ extension Term: Fingerprinted {
 
 /// The terms that a search box suggests while a visitor types: `data/terms.json`.
 package struct TermNames: Sendable {
-    /// Those with most recipes first.
+    /// The groups, those with most recipes first.
     package let terms: [Term]
 
     /// The file stays small, however many tags a site has; the search finds recipes by the others too.

@@ -250,7 +250,7 @@ let package = Package(
                 swiftSettings: rules
             ),
             .testTarget(name: "ArchitectureTests", swiftSettings: rules),
-            tests(of: "Bytes"),
+            tests(of: "Bytes", []),
             tests(of: "Diagnostics"),
             tests(of: "Files", ["Bytes"]),
             tests(of: "JSONText", ["Bytes", "Diagnostics", "RecipeSamples"]),

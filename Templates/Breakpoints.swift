@@ -18,8 +18,10 @@ struct Breakpoints {
         }
     }
 
-    /// The query whose name is at a place of a stylesheet, and where the name ends; nil without one.
+    /// The query whose name is at a place of a stylesheet, and where the name ends; nil without one. A custom property may have
+    /// the same name: `var(--beside)`.
     func query(at place: Int, in stylesheet: [UInt8]) -> (query: [UInt8], end: Int)? {
+        guard place == 0 || !stylesheet[place - 1].isLetterOrDigit else { return nil }
         let rest = stylesheet[place...].prefix(longestName)
         guard rest.starts(with: "(--".utf8), let close = rest.firstIndex(of: UInt8(ascii: ")")) else { return nil }
         return queries[String(decoding: rest[...close], as: UTF8.self)].map { ($0, close + 1) }

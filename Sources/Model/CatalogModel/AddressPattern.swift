@@ -1,3 +1,5 @@
+import Bytes
+
 /// What the addresses of recipes look like: `/recipes/{slug}/`, `/{slug}/`, `/{year}/{month}/{slug}/`.
 ///
 /// The slug is the last part. Before it stand names and parts of the date on which a recipe was first published; a recipe

@@ -1,3 +1,5 @@
+import Bytes
+
 /// Values of the environment that addresses and headers need, by the names of their variables.
 ///
 /// Whatever needs one travels with `${NAME}` in its place, so that nothing on the way can print it; requests are filled

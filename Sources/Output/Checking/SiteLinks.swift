@@ -1,5 +1,6 @@
 // What the addresses in pages lead to, by the table of the site's files: nothing is requested.
 
+import Bytes
 package import CatalogModel
 
 /// The addresses of a site.

@@ -1,5 +1,6 @@
 // Titles, descriptions and alternative texts: what search engines and screen readers make of pages.
 
+import Bytes
 package import CatalogModel
 
 /// The titles and descriptions of the owner's pages: recipes, and pages that the owner wrote.

@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 
 /// The place that a request names, decoded and found harmless; no file has been looked at yet.

@@ -1,3 +1,4 @@
+import Bytes
 package import CatalogModel
 package import JSONText
 package import RecipeReading

@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 
 /// The name of a page's site, for pages that do not say it or say an address.

@@ -1,5 +1,6 @@
 // Addresses that recipes and pages had before: in the site's own words, or those of another generator.
 
+import Bytes
 import CatalogModel
 
 /// An old address of a page as a file of this site, which leads to the page.

@@ -1,3 +1,4 @@
+import Bytes
 import CLibrary
 import CatalogModel
 import Diagnostics

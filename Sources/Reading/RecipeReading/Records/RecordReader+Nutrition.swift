@@ -1,5 +1,6 @@
 // The nutrition of a record: one text, an object, or a member for each nutrient.
 
+import Bytes
 package import CatalogModel
 import JSONText
 

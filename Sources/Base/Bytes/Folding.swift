@@ -1,5 +1,3 @@
-package import Bytes
-
 // Texts compared as readers compare them, on every machine alike: no locale takes part.
 
 /// Ways to forget differences between letters that do not matter.
@@ -76,7 +74,7 @@ package enum Folding {
     }
 
     /// Lower case in which Latin letters have lost their accents and other scripts have kept theirs (NFC).
-    static func unaccentedLatin(_ text: String) -> String {
+    package static func unaccentedLatin(_ text: String) -> String {
         if let plain = foldedPlain(text) { return plain }
         // The Latin blocks end at U+024F, those for phonetics and Vietnamese at U+1EFF.
         return unaccented(text.lowercased().normalized(to: .canonicalDecomposition)) {

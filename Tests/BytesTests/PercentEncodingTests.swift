@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CatalogModel
+@testable import Bytes
 
 struct PercentEncodingTests {
     @Test(

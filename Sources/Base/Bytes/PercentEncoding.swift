@@ -1,5 +1,3 @@
-package import Bytes
-
 /// Percent-encoding (RFC 3986, section 2.1): what may not stand in a part of an address is written byte by byte, as `%`
 /// and two hexadecimal digits.
 package struct PercentEncoding: Sendable {

@@ -1,5 +1,7 @@
-import CatalogModel
 import Testing
+
+@testable import Bytes
+@testable import CatalogModel
 
 @Suite struct FoldingTests {
     @Test(

@@ -168,7 +168,7 @@ let package = Package(
                     "Photos",
                     [
                         "Archives", "Bytes", "CatalogModel", "Configuration", "Diagnostics", "Fetching", "Files",
-                        "JSONText", "Parsing", "Planning", "RecipeReading", "SiteFolder",
+                        "JSONText", "Planning", "RecipeReading", "SiteFolder",
                     ]),
             ])
         + room(
@@ -194,7 +194,7 @@ let package = Package(
                     "OwnFiles",
                     [
                         "Bytes", "CatalogModel", "CommonMark", "Configuration", "Diagnostics", "Files", "Parsing",
-                        "Planning", "Publishing", "RecipeReading", "SiteFolder", "Templates",
+                        "Planning", "Publishing", "SiteFolder", "Templates",
                     ]),
                 stage(
                     "Pipeline",

@@ -1,5 +1,4 @@
 import Bytes
-import CatalogModel
 package import Configuration
 package import Planning
 

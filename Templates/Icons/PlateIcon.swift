@@ -1,6 +1,5 @@
 import Bytes
 import Configuration
-import Planning
 import SafeHTML
 
 /// The site's icon: a plate in the theme's accent color on its background.

@@ -1,5 +1,4 @@
 import CatalogModel
-import Configuration
 import Planning
 public import SafeHTML
 

@@ -1,4 +1,3 @@
-import CatalogModel
 import CommonMark
 import Planning
 public import SafeHTML

@@ -1,4 +1,3 @@
-import CatalogModel
 import Planning
 public import SafeHTML
 

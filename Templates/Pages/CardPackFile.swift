@@ -1,4 +1,3 @@
-import Bytes
 import CatalogModel
 import Configuration
 import JSONText

@@ -1,4 +1,3 @@
-import CatalogModel
 import CommonMark
 import Configuration
 import Planning

@@ -1,4 +1,3 @@
-import CatalogModel
 import Configuration
 import Planning
 import SafeHTML

@@ -1,4 +1,3 @@
-import Bytes
 import CatalogModel
 import Kitchen
 import SafeHTML

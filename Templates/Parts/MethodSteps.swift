@@ -2,7 +2,6 @@ import Bytes
 import CatalogModel
 import CommonMark
 import Configuration
-import Kitchen
 import Planning
 import SafeHTML
 

@@ -1,6 +1,5 @@
 import CatalogModel
 import Configuration
-import Planning
 import SafeHTML
 
 /// The controls for servings and units, which a script makes work: they are shown where scripts run. The menu of the units

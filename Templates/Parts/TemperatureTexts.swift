@@ -1,4 +1,3 @@
-import Configuration
 import Kitchen
 import SafeHTML
 

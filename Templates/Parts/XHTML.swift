@@ -1,5 +1,4 @@
 import Bytes
-import CatalogModel
 import HTMLTree
 import SafeHTML
 

@@ -1,7 +1,6 @@
 package import Bytes
 import CatalogModel
 import HTMLTree
-import JSONText
 
 /// What a check needs of the HTML of a page, as visitors and search engines get it.
 package struct PageScan: Sendable, Equatable {

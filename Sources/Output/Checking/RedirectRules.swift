@@ -1,5 +1,4 @@
 import Bytes
-import CatalogModel
 
 /// The rules of a file `_redirects`, as Netlify and Cloudflare Pages read it: `/old/* /new/:splat 301`.
 package struct RedirectRules: Sendable {

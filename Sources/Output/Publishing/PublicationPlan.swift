@@ -1,4 +1,3 @@
-import Bytes
 package import CatalogModel
 
 /// What a publication has to do: only what differs from the last one.

@@ -1,5 +1,3 @@
-import CatalogModel
-
 /// Brings a target to hold a site, step by step.
 ///
 /// The target holds a whole site at each moment: what a file needs comes before it, and deletions are last. A publication that

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Diagnostics
 import Files
-import Pipeline
 import Tasks
 
 /// `recipegen add`.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Pipeline
 import Tasks
 
 /// `recipegen book`.

@@ -3,7 +3,6 @@ import CatalogModel
 import Checking
 import Diagnostics
 import JSONText
-import Pipeline
 import SiteFolder
 import Tasks
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Diagnostics
-import Pipeline
 import Tasks
 
 /// `recipegen clean`.

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Files
-import Pipeline
 import Tasks
 
 /// `recipegen import`.

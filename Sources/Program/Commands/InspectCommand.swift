@@ -3,7 +3,6 @@ import CatalogModel
 import Diagnostics
 import Files
 import JSONText
-import Pipeline
 import Tasks
 
 /// `recipegen inspect`.

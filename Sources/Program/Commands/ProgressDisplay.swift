@@ -1,4 +1,3 @@
-import Pipeline
 import SiteFolder
 import Synchronization
 

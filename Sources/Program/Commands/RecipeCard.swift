@@ -1,5 +1,4 @@
 import CatalogModel
-import Pipeline
 import Tasks
 
 /// A recipe as `inspect` shows it to people: what was read, and what of its record was not.

@@ -1,6 +1,5 @@
 package import ArgumentParser
 import Files
-import Pipeline
 import SiteFolder
 package import Templates
 

@@ -1,5 +1,4 @@
 import ArgumentParser
-import CatalogModel
 import Diagnostics
 import Files
 import Pipeline

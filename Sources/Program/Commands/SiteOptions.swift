@@ -1,7 +1,6 @@
 import ArgumentParser
 import CatalogModel
 import Files
-import Pipeline
 import SiteFolder
 
 /// Which site is meant and how it is made: the same for `build` and `serve`.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Diagnostics
 import OwnFiles
-import Pipeline
 
 /// `recipegen strings`.
 struct StringsCommand: AsyncParsableCommand {

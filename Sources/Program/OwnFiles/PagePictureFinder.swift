@@ -1,8 +1,6 @@
 import Bytes
-import CatalogModel
 import CommonMark
 import Files
-import Parsing
 import Planning
 
 /// Finds the files of the pictures that an own page shows: beside the page first, then where the address leads on the site,

@@ -1,14 +1,7 @@
 package import Bytes
 import CatalogModel
-import CommonMark
 package import Configuration
-import Diagnostics
-import Files
-import Parsing
 package import Planning
-import Publishing
-import RecipeReading
-import SiteFolder
 package import Templates
 
 /// What the owner of a site wrote beside the feeds: the configuration, picks, fixed addresses, pages and files.

@@ -1,13 +1,7 @@
-import Bytes
-import CatalogModel
-import CommonMark
 import Configuration
 import Diagnostics
-import Files
-import Parsing
 import Planning
 import Publishing
-import RecipeReading
 import SiteFolder
 import Templates
 

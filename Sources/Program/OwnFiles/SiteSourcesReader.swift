@@ -7,7 +7,6 @@ package import Files
 import Parsing
 import Planning
 import Publishing
-import RecipeReading
 package import SiteFolder
 import Templates
 

@@ -1,11 +1,9 @@
-import Bytes
 import CatalogModel
 import Configuration
 import Diagnostics
 import Feeds
 import Fetching
 import Files
-import JSONText
 import OwnFiles
 package import Photos
 package import Planning

@@ -3,13 +3,10 @@ import CatalogModel
 import Configuration
 import Diagnostics
 package import Feeds
-import Fetching
 package import Files
-import JSONText
 package import OwnFiles
 package import Photos
 package import Planning
-import Searching
 package import SiteFolder
 package import Templates
 

@@ -1,7 +1,6 @@
 import Archives
 import Bytes
 import Diagnostics
-import Files
 
 // What of an archive is not read.
 

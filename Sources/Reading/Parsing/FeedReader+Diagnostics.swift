@@ -1,11 +1,8 @@
-import Bytes
-import CatalogModel
 import Diagnostics
 import JSONText
 import RecipeFormats
 import RecipeReading
 import TextRecipes
-import WebPages
 
 // What is wrong with a document as a whole.
 

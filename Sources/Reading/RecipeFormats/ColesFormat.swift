@@ -1,6 +1,5 @@
 package import CatalogModel
 package import JSONText
-import Kitchen
 package import RecipeReading
 
 /// The feed of Coles' "Inspire": `{"recipes": [{dynamicTitle, dynamicDescription, dynamicThumbnail,

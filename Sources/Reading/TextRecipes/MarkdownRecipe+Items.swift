@@ -1,8 +1,6 @@
 import Bytes
-import CatalogModel
 import CommonMark
 import JSONText
-import RecipeReading
 
 // Ingredients and steps in lists and pairs.
 

@@ -4,7 +4,6 @@ package import Configuration
 package import Diagnostics
 import Files
 import JSONText
-import Parsing
 package import Planning
 package import RecipeReading
 

@@ -1,7 +1,5 @@
 package import Diagnostics
 import Fetching
-import JSONText
-import Parsing
 package import RecipeReading
 
 /// A parsed document that replaces one which cannot be read now.

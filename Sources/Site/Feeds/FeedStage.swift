@@ -3,7 +3,6 @@ package import Configuration
 package import Diagnostics
 package import Fetching
 package import Files
-import Parsing
 package import SiteFolder
 
 /// The feeds of a site: found, parsed, and replaced by their last good copies where they cannot be read.

@@ -1,6 +1,5 @@
 import Bytes
 import Files
-import Parsing
 
 /// Known records in a file, found by their keys.
 ///

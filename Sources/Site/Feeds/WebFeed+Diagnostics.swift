@@ -3,7 +3,6 @@
 import CatalogModel
 import Diagnostics
 import Fetching
-import Parsing
 import RecipeReading
 
 extension WebFeed {

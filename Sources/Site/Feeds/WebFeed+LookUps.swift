@@ -3,7 +3,6 @@ import CatalogModel
 import Diagnostics
 import Fetching
 import Files
-import Parsing
 import RecipeReading
 import SiteFolder
 

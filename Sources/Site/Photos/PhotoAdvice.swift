@@ -1,11 +1,9 @@
 import Archives
 import Bytes
-import CatalogModel
 package import Diagnostics
 import Fetching
 import Files
 import JSONText
-import Parsing
 import RecipeReading
 
 /// What an owner should know of photos that are published: how large they are.

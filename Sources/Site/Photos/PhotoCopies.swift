@@ -1,4 +1,3 @@
-import Bytes
 import CatalogModel
 package import Configuration
 package import Files

@@ -1,7 +1,6 @@
 // What is wrong with photos, for people.
 
 import CatalogModel
-import Configuration
 import Diagnostics
 import Fetching
 import Files

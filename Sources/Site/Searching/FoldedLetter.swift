@@ -1,5 +1,4 @@
 import Bytes
-import CatalogModel
 
 /// A character as searches compare it: without case, accent and width.
 struct FoldedLetter: Sendable {

@@ -1,5 +1,4 @@
 package import Bytes
-import CatalogModel
 import Synchronization
 
 /// Which recipes need a food, and what else they need: the index of the page that finds recipes by foods at hand.

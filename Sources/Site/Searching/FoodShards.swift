@@ -1,5 +1,4 @@
 import Bytes
-import CatalogModel
 
 /// The keys of items, by numbers.
 struct FoodKeys: Sendable {

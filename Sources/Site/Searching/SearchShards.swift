@@ -1,5 +1,4 @@
 import Bytes
-import CatalogModel
 
 /// Which file of the index has a key.
 struct SearchShards: Sendable {

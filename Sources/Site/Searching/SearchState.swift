@@ -1,5 +1,4 @@
 package import Bytes
-import CatalogModel
 package import Files
 
 /// An index as it is kept for the next one: of each document the digest of its recipe, and all files.

@@ -1,5 +1,4 @@
 package import Bytes
-import CatalogModel
 
 /// The words of texts as a search compares them: without case, accents, width and marks. The site's script folds what
 /// visitors type in the same way.

@@ -1,5 +1,4 @@
 package import Configuration
-import Fetching
 import Files
 package import Parsing
 

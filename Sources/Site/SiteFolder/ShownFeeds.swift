@@ -1,6 +1,5 @@
 package import Configuration
 import Files
-import Parsing
 package import Planning
 package import RecipeReading
 

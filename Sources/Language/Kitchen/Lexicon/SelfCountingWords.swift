@@ -1,5 +1,4 @@
 package import Bytes
-import CatalogModel
 import Languages
 
 /// Words that say their number by their form: in Arabic "كوب" is one cup, "كوبان" are two.

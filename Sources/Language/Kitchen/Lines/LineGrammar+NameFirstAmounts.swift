@@ -1,4 +1,3 @@
-import Bytes
 import CatalogModel
 
 // The amounts of lines that begin with a name.

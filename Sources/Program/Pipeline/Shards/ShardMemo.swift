@@ -1,6 +1,5 @@
 import Bytes
 import Diagnostics
-import Files
 import Planning
 import SiteFolder
 import Writing

@@ -1,5 +1,4 @@
 import Archives
-import Bytes
 import CatalogModel
 import Configuration
 package import Diagnostics

@@ -7,7 +7,6 @@ import Files
 import OwnFiles
 import Pipeline
 import Planning
-import SiteFolder
 import Writing
 
 /// A prepared site, and what its checks ask of it.

@@ -5,7 +5,6 @@ import Diagnostics
 import Files
 import OwnFiles
 import Pipeline
-import Planning
 package import SiteFolder
 package import Templates
 import Writing

@@ -1,7 +1,6 @@
 import CatalogModel
 import Configuration
 package import Diagnostics
-import Fetching
 import Files
 import JSONText
 import OwnFiles

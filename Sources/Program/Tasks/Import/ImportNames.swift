@@ -1,5 +1,4 @@
 import CatalogModel
-import Fetching
 import Pipeline
 import Planning
 

@@ -3,7 +3,6 @@ import Diagnostics
 import Feeds
 import Files
 import Parsing
-import RecipeReading
 import SiteFolder
 
 /// What an import reads, as the feeds of a site: files, folders and addresses by themselves, and the feeds of sites whose

@@ -1,7 +1,6 @@
 import CatalogModel
 import Configuration
 package import Diagnostics
-import Exporting
 import Feeds
 import Files
 import JSONText

@@ -2,10 +2,7 @@ import Bytes
 import Configuration
 package import Diagnostics
 package import Files
-import JSONText
-import Parsing
 package import SiteFolder
-import Templates
 
 /// The folder of a new site that builds at once: settings with comments, recipes, picks and a page.
 package struct NewSite: Sendable {

@@ -1,7 +1,6 @@
 import Configuration
 import JSONText
 import Parsing
-import RecipeReading
 import SiteFolder
 import Templates
 

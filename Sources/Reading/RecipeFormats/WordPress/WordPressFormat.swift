@@ -1,5 +1,4 @@
 import Bytes
-import CatalogModel
 package import Diagnostics
 import HTMLTree
 package import JSONText

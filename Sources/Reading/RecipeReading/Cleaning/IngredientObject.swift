@@ -1,5 +1,4 @@
 import Bytes
-import CatalogModel
 import JSONText
 import Kitchen
 

@@ -1,7 +1,6 @@
 // The kinds of values that settings have. Each declares a key and what it means; a value of the wrong kind is reported
 // and nil, or the default.
 
-import Bytes
 import CatalogModel
 import JSONText
 import YAML

@@ -1,5 +1,4 @@
 package import Bytes
-import CatalogModel
 
 /// A thing that many pages of a site show.
 package protocol Digested: Sendable {

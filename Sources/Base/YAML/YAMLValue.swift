@@ -87,7 +87,7 @@ extension String {
 /// A value in brackets that begins with `#` and has no quotes: YAML takes it, and what follows in its line, for a comment,
 /// and finds much later that the brackets are not closed.
 struct LostValue {
-    /// Of the `#`.
+    /// Where the `#` is.
     let position: YAMLPosition
     /// The value as it was meant, such as `#fff`.
     let text: String

@@ -8,7 +8,7 @@ import SafeHTML
 /// A parsed text, the owner of libcmark's tree of it.
 struct MarkdownDocument: ~Copyable {
     private let root: OpaquePointer
-    /// Of the source, in bytes.
+    /// How many bytes the source has.
     private let size: Int
     private let footnotes: MarkdownFootnotes?
 

@@ -130,7 +130,7 @@ struct MarkdownTables {
 struct MarkdownFootnotes {
     /// The text with blank lines in their place.
     let rest: [UInt8]
-    /// By label.
+    /// The texts of footnotes by their labels.
     private let texts: [String: String]
     /// In the order of the definitions.
     let labels: [String]

@@ -58,7 +58,7 @@ package struct SiteAddresses: Sendable {
     package var book = AddressBook()
     /// The recipes that the owner has written into the file since the last build.
     package var added: Set<RecipeID> = []
-    /// Of the file's content.
+    /// The digest of the file's content.
     private(set) var digest = Digest(of: "")
     /// Whether the file and the record of the last build hold exactly the book.
     private var isFileCurrent = false

@@ -12,12 +12,12 @@ package import Writing
 
 /// The last build into an output folder, as it was recorded.
 package struct PreviousBuild: Sendable {
-    /// nil if there was no build, or its memo is damaged.
+    /// nil if there was no build, or its manifest is damaged.
     package let manifest: Manifest?
     package let memo: BuildMemo?
     /// Which of its files are as it left them; nil while nobody has looked.
     var unchanged: UnchangedFiles?
-    /// Whether the memo is damaged.
+    /// What is wrong with the manifest.
     let diagnostics: [Diagnostic]
 
     package init(_ state: OutputState) throws(FileError) {

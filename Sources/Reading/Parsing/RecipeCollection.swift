@@ -80,7 +80,8 @@ extension RecipeCollection {
     /// What a document is that is empty, or no text.
     private static func reasonNotToRead(_ source: JSONSource, _ utf8: [UInt8]) -> Diagnostic? {
         if let other = ForeignDocument(namedAsText: source.bytes, utf8) {
-            return other.diagnostic(in: source.name, .text, isFetched: false)
+            let expected = DocumentName.isWebPage(source.name) ? ForeignDocument.Expected.webPage : .text
+            return other.diagnostic(in: source.name, expected, isFetched: false)
         }
         return utf8.contains { $0 > 0x20 } ? nil : TextRecipeReader.empty(source)
     }

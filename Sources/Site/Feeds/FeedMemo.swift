@@ -34,45 +34,69 @@ package struct FeedMemo: Sendable, Equatable {
 }
 
 extension FeedMemo {
-    private static let form = StateForm("feed", version: 2)
+    /// Changed with each change of the form that another version would misread: such a memo is as good as absent.
+    private static let version = "recipegen-feed 1 "
 
+    /// A line with the digest of all others, one with the count, one with the marks of titles, one for each file, and one
+    /// for each recipe. A line with another number of fields is left to the version that knows it.
     var bytes: [UInt8] {
-        var fields = FieldWriter()
-        fields.add(count: count)
-        fields.add(titles) { $0.add(word: $1) }
-        fields.add(files) {
-            $0.add(word: $1.file)
-            $0.add(count: $1.count)
+        var text = "\(count)\n"
+        var marks = ByteBuffer(capacity: titles.count * 16)
+        for title in titles { marks.append(hex: title) }
+        if !titles.isEmpty { text += String(marks) + "\n" }
+        for file in files { text += String(file.file, radix: 16) + "\t\(file.count)\n" }
+        for recipe in recipes {
+            let marks = [recipe.marks.ingredients, recipe.marks.steps, recipe.marks.media]
+            let titleKey = recipe.titleKey == recipe.key ? "" : recipe.titleKey
+            let fields = [recipe.key, titleKey, recipe.slug.text] + marks.map { String($0, radix: 16) }
+            text += fields.joined(separator: "\t") + "\n"
         }
-        fields.add(recipes) {
-            $0.add($1.key)
-            $0.add($1.titleKey == $1.key ? nil : $1.titleKey)
-            $0.add($1.slug.text)
-            for mark in [$1.marks.ingredients, $1.marks.steps, $1.marks.media] { $0.add(word: mark) }
+        return Array((Self.version + Digest(of: text).hex + "\n" + text).utf8)
+    }
+
+    /// Of sixteen digits for each number.
+    private static func numbers(_ hex: ArraySlice<UInt8>) -> [UInt64] {
+        stride(from: hex.startIndex, to: hex.endIndex - 15, by: 16).map { start in
+            hex[start..<start + 16].reduce(0) { $0 << 4 | UInt64($1.hexValue ?? 0) }
         }
-        return Self.form.file(of: fields.bytes)
     }
 
     /// nil for damaged data, and for data of another version.
     init?(_ bytes: [UInt8]) {
-        let memo = bytes.withBytes { bytes in
-            Self.form.read(bytes) { fields in
-                FeedMemo(
-                    count: fields.count(), titles: fields.list { $0.word() },
-                    files: fields.list { FileCount(file: $0.word(), count: $0.count()) },
-                    recipes: fields.list { Self.recipe(&$0) }.compactMap(\.self))
+        let newline = UInt8(ascii: "\n")
+        guard let end = bytes.firstIndex(of: newline) else { return nil }
+        let body = bytes[(end + 1)...]
+        guard String(decoding: bytes[..<end], as: UTF8.self) == Self.version + Digest(of: body).hex else { return nil }
+        let lines = body.split(separator: newline)
+        guard let first = lines.first, let count = Int(String(decoding: first, as: UTF8.self)) else { return nil }
+        self.init(count: count)
+        for line in lines.dropFirst() {
+            let parts = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+            guard parts.count > 1 else {
+                titles = Self.numbers(line)
+                continue
+            }
+            let fields = parts.map { String(decoding: $0, as: UTF8.self) }
+            switch fields.count {
+            case 2:
+                guard let file = UInt64(fields[0], radix: 16), let count = Int(fields[1]) else { continue }
+                files.append(FileCount(file: file, count: count))
+            case 6:
+                guard let recipe = Self.recipe(fields) else { continue }
+                recipes.append(recipe)
+            default: continue
             }
         }
-        guard let memo else { return nil }
-        self = memo
     }
 
-    private static func recipe(_ fields: inout FieldReader) -> KnownRecipe? {
-        let key = fields.text()
-        let titleKey = fields.optionalText() ?? key
-        let slug = Slug(fields.text())
-        let marks = RecipeMarks(ingredients: fields.word(), steps: fields.word(), media: fields.word())
-        return slug.map { KnownRecipe(key: key, titleKey: titleKey, slug: $0, marks: marks) }
+    private static func recipe(_ fields: [String]) -> KnownRecipe? {
+        guard let slug = Slug(fields[2]), slug.text == fields[2], let ingredients = UInt64(fields[3], radix: 16),
+            let steps = UInt64(fields[4], radix: 16), let media = UInt64(fields[5], radix: 16)
+        else { return nil }
+        return KnownRecipe(
+            key: fields[0], titleKey: fields[1].isEmpty ? fields[0] : fields[1], slug: slug,
+            marks: RecipeMarks(ingredients: ingredients, steps: steps, media: media)
+        )
     }
 }
 

@@ -1,4 +1,4 @@
-// The index of foods: which recipes need a food, and what else they need. `Sources/Searching` writes it.
+// The index of foods: which recipes need a food, and what else they need. `Sources/Site/Searching` writes it.
 
 import { packNames, usePacks } from "./card-packs.js";
 import { FoodKeys } from "./food-keys.js";

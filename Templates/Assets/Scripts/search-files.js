@@ -1,4 +1,4 @@
-// The files of the search index: fetches and decodes them. `Sources/Searching` writes them.
+// The files of the search index: fetches and decodes them. `Sources/Site/Searching` writes them.
 
 import { numberOf } from "./pack-numbers.js";
 import { fetchFile } from "./site-files.js";

@@ -1,5 +1,5 @@
 // The words of texts and queries as the search index has them. `SearchWords.swift` and
-// `SearchStemmer.swift` of `Sources/Searching` make them in the same way.
+// `SearchStemmer.swift` of `Sources/Site/Searching` make them in the same way.
 
 /** Latin letters without a Unicode decomposition, by CLDR's transform Latin-ASCII; Greek and Arabic variants. */
 const letters = new Map(

@@ -7,7 +7,7 @@ import Writing
 /// What a shard says of itself in its folder, so that folders of other builds are not taken for it.
 struct ShardMemo: Sendable {
     var shard: Shard
-    /// Of the plan's memo.
+    /// The digests of the plan's memo.
     var inputs: Digest
     var program: Digest
 

@@ -155,7 +155,7 @@ def test_formula_installs_every_library_of_the_package():
     formula = (ROOT / "Packaging/recipegen.rb").read_text()
     named = set(re.findall(r'(?:depends_on|uses_from_macos) "([^"]+)"', formula))
     package = (ROOT / "Package.swift").read_text()
-    libraries = set(re.findall(r'\.brew\(\["([^"]+)"\]\)', package))
+    libraries = set(re.findall(r'brew: "([^"]+)"', package))
     assert len(libraries) == 8 and libraries <= named
     for place in re.findall(r'system "(Scripts/[^"]+)"', formula):
         assert os.access(ROOT / place, os.X_OK)

@@ -8,7 +8,7 @@ package struct BuildContext: Sendable {
     package let options: BuildOptions
     package let network: Network
     package let progress: ProgressHandler
-    /// Of what this machine does, which takes as long without requests.
+    /// The progress of what this machine does, which takes as long without requests.
     package let workProgress: ProgressHandler
     /// The site that a preview shows; nil for a build. A preview copies no feeds, and shows again what it cannot read.
     package let shown: ShownSite?

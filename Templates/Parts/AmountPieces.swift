@@ -9,10 +9,13 @@ import SafeHTML
 ///     <span data-metric="360 milliliter"><data value="3/2 cup">1½</data> <span data-unit="|s">cups</span></span>
 ///     <span class="of">of</span>
 ///
+/// A figure of a text that does not follow the servings has `data-fixed`.
+///
 /// A `data` element has a quantity in lowest terms and a unit; `data-forms` has the ends of the word that belongs to it, for
 /// one and for more, and `data-unit` that of a unit that may change. On a `data` element, whose text says its number in a word
 /// ("كوبان"), `data-forms` has what follows the number, for one and for more. `data-metric` and `data-us` have all of an amount
-/// in that system; `data-size` says that the amount is not multiplied.
+/// in that system, and nothing for a bracket that says it again; `data-size` says that the amount is not multiplied, and
+/// `data-times` that it follows a number.
 struct AmountPieces {
     let line: IngredientLine
     let language: Lexicon
@@ -35,9 +38,17 @@ struct AmountPieces {
 
     /// - Parameter place: The position of the piece in the line.
     mutating func write(_ piece: LinePiece, _ text: ByteView, at place: Int, to html: inout HTML) {
+        if groupEnd == nil, let end = line.endOfRepetition(at: place) {
+            groupEnd = end
+            html.append(literal: "<span data-metric=\"\" data-us=\"\">")
+        }
         switch piece.kind {
         case .text where line.markup == .markdown, .size where line.markup == .markdown:
             Markdown.write(inline: text, line.markup, to: &html)
+        case .figure:
+            html.append(literal: "<span data-fixed>")
+            Self.write(text, piece.part, to: &html)
+            html.append(literal: "</span>")
         case .number: write(number: piece, text, at: place, to: &html)
         case .word: write(word: piece, text, to: &html)
         case .link:
@@ -54,7 +65,7 @@ struct AmountPieces {
 
     private mutating func write(number piece: LinePiece, _ text: ByteView, at place: Int, to html: inout HTML) {
         guard let amount = line.amount(at: piece.amount) else { return Self.write(text, piece.part, to: &html) }
-        if groupEnd == nil, let group = line.convertibleGroup(at: place) {
+        if groupEnd == nil, let group = line.convertibleGroup(at: place, language) {
             groupEnd = group.lastPiece
             html.appendStart(of: group)
         }
@@ -111,6 +122,7 @@ extension HTML {
     /// `<span data-metric="360 milliliter">`, which `</span>` ends.
     fileprivate mutating func appendStart(of group: AmountGroup) {
         append(literal: group.isFixed ? "<span data-size" : "<span")
+        if group.isBesideNumber { append(literal: " data-times") }
         if let metric = group.metric {
             append(literal: " data-metric=\"")
             append(metric.quantity, metric.unit)

@@ -5,7 +5,8 @@ import Configuration
 import Planning
 import SafeHTML
 
-/// The method: sections of numbered steps. Each step has a fragment (`#step-3`), its number in the whole method.
+/// The method: sections of numbered steps. Each step has a fragment (`#step-3`), its number in the whole method. `data-adds` has the
+/// lines of ingredients that go in at each step.
 struct MethodSteps: HTMLTemplate {
     let content: RecipeContent
     let page: PageContext
@@ -15,19 +16,29 @@ struct MethodSteps: HTMLTemplate {
     var html: HTML {
         let sections = content.recipe.value.sections.filter { !$0.steps.isEmpty }
         guard !sections.isEmpty else { return "" }
-        let marks = StepMarks(content.recipe.value, page: page, idEnd: placement.idEnd)
-        var first = 1
-        let (id, level) = (HTML(id: "method", placement), placement.level)
-        let lists = sections.map { section -> HTML in
-            defer { first += section.steps.count }
-            return list(of: section, from: first, marks)
+        var marks = StepMarks(content.recipe.value, page: page, idEnd: placement.idEnd)
+        var lists = lists(of: sections, marks)
+        // Only the last step shows which amounts are not sure.
+        let overdrawn = marks.linesTakenTooOften
+        if !overdrawn.isEmpty {
+            marks = StepMarks(content.recipe.value, page: page, idEnd: placement.idEnd, overdrawn: overdrawn)
+            lists = self.lists(of: sections, marks)
         }
+        let (id, level) = (HTML(id: "method", placement), placement.level)
         return """
-            <section aria-labelledby="\(id)\(placement.nameEnd)">
+            <section aria-labelledby="\(id)\(placement.nameEnd)"\(marks.additions)>
             <div class="title-row"\(language.interfaceLang)><h\(level) id="\(id)">\(page.strings[.method])</h\(level)></div>
             \(lists)</section>
             \(page.cookingTexts)
             """
+    }
+
+    private func lists(of sections: [MethodSection], _ marks: StepMarks) -> [HTML] {
+        var first = 1
+        return sections.map { section in
+            defer { first += section.steps.count }
+            return list(of: section, from: first, marks)
+        }
     }
 
     private func list(of section: MethodSection, from first: Int, _ marks: StepMarks) -> HTML {
@@ -64,13 +75,12 @@ struct StepItems: HTMLPart {
         _ number: Int, _ text: ByteView, _ markup: Text.Markup, _ details: Steps.Details?, to html: inout HTML
     ) {
         var words = HTML(capacity: text.count * 2)
-        marks.beginStep()
+        marks.beginStep(number)
         Markdown.write(block: text, markup, to: &words) { marks.write($0, to: &$1) }
         html.append(literal: "<li id=\"step-")
         html.append(number)
         html.append(placement.idEnd)
-        html.append(literal: marks.isFixed ? "\" data-fixed" : "\"")
-        html.append(literal: marks.usesMore ? " data-rest>" : ">")
+        html.append(literal: marks.usesMore ? "\" data-rest>" : "\">")
         if let name = details?.name { html += "<h\(placement.level + 2)>\(name)</h\(placement.level + 2)>" }
         html.append(literal: "<div class=\"text\"")
         html.append(page.blockDirection)

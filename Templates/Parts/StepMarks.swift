@@ -10,8 +10,10 @@ import SafeHTML
 ///     <span class="temperature" data-c="180 °C" data-fan="160 °C fan" data-f="350 °F" data-gas="gas mark 4">350°F</span>
 ///     <a href="#ingredient-3">flour</a>
 ///     <a href="#ingredient-1" data-lines="1 2">both kinds of mince</a>
+///     <data value="2 tablespoon">2</data> tbsp oil, <span data-fixed>1 tsp</span> pepper
 ///
-/// A link with `data-part` takes a part of its line, or comes after one that took it.
+/// A link with `data-part` takes a part of its line, or comes after one that took it. An amount with `data-fixed` does not follow
+/// the servings.
 final class StepMarks {
     private var reader: StepReader
     private let language: Lexicon
@@ -19,15 +21,15 @@ final class StepMarks {
     private let groupNames: [String?]
     /// The end of the ids of ingredients.
     private let idEnd: HTML
-    /// Whether the step that was written last has amounts that stay, or uses more than it names.
-    private(set) var isFixed = false
+    /// Whether the step that was written last uses more than it names.
     private(set) var usesMore = false
 
-    init(_ recipe: Recipe, page: PageContext, idEnd: HTML) {
+    /// - Parameter overdrawn: Those of `linesTakenTooOften`, which other marks found.
+    init(_ recipe: Recipe, page: PageContext, idEnd: HTML, overdrawn: Set<Int> = []) {
         self.idEnd = idEnd
         let tag = recipe.language ?? page.site.language
         language = .ofLines(tag)
-        reader = StepReader(language: tag)
+        reader = StepReader(language: tag, overdrawn: overdrawn)
         temperatures = TemperatureTexts(strings: page.strings)
         let groups = recipe.ingredientGroups.filter { !$0.ingredients.isEmpty }
         groupNames = groups.map(\.name)
@@ -38,12 +40,27 @@ final class StepMarks {
 
     func beginSection(_ name: String?) { reader.beginSection(name, groups: groupNames) }
 
-    func beginStep() { (isFixed, usesMore) = (false, false) }
+    func beginStep(_ number: Int) {
+        usesMore = false
+        reader.beginStep(number)
+    }
+
+    /// Lines of which the steps that were written take more parts than they have.
+    var linesTakenTooOften: Set<Int> { reader.linesTakenTooOften }
+
+    /// ` data-adds="1:1,2 3:4"`: lines 1 and 2 go in at step 1.
+    var additions: HTML? {
+        let additions = reader.additions
+        guard !additions.isEmpty else { return nil }
+        let texts = additions.map { step, lines in
+            "\(step):\(lines.map { "\($0 + 1)" as HTML }.joined(separator: ","))" as HTML
+        }
+        return " data-adds=\"\(texts.joined(separator: " "))\""
+    }
 
     /// Writes a text of the step.
     func write(_ text: ByteView, to html: inout HTML) {
         let step = reader.cut(text)
-        isFixed = isFixed || step.isFixed
         usesMore = usesMore || step.usesMore
         var open: Int32 = -1
         step.forEachPiece(of: text) { piece, text in
@@ -78,8 +95,8 @@ final class StepMarks {
             html.append(literal: "S\"")
             if time.upper > time.lower { html += " data-upper=\"\(time.upper)\"" }
             html.append(literal: ">")
-        case .temperature(let all):
-            html += "<span class=\"temperature\"\(temperatures.attributes(of: all))>"
+        case .temperature(let all, let isOven):
+            html += "<span class=\"temperature\"\(temperatures.attributes(of: all, isOven: isOven))>"
         case .ingredient(let ingredient):
             html.append(literal: "<a href=\"#ingredient-")
             html.append(ingredient.index + 1)
@@ -87,6 +104,7 @@ final class StepMarks {
             html.append(literal: ingredient.isPart ? "\" data-part" : "\"")
             if !ingredient.others.isEmpty { html += lines(ingredient) }
             html.append(literal: ">")
+        case .written: html.append(literal: "<span data-fixed>")
         case .amount: break
         }
     }
@@ -100,7 +118,7 @@ final class StepMarks {
     private func writeEnd(of mark: CutStep.Mark, to html: inout HTML) {
         switch mark {
         case .time: html.append(literal: "</time>")
-        case .temperature: html.append(literal: "</span>")
+        case .temperature, .written: html.append(literal: "</span>")
         case .ingredient: html.append(literal: "</a>")
         case .amount: break
         }

@@ -5,31 +5,38 @@ import SafeHTML
 struct TemperatureTexts {
     let strings: Strings
 
-    /// ` data-c="180 °C" data-fan="160 °C fan" data-f="350 °F" data-gas="gas mark 4"`. The heat of sugar or meat has no fan
-    /// and no gas mark.
+    /// ` data-c="180 °C" data-fan="160 °C fan" data-f="350 °F" data-gas="gas mark 4"`. The heat of fat, sugar or meat has no fan
+    /// and no gas mark. A text that gives both an oven without a fan and one with it, keeps both: "180 °C (160 °C fan)".
     ///
-    /// - Parameter temperatures: One temperature in all the ways in which a step gives it; not empty.
-    func attributes(of temperatures: [StepTemperature]) -> HTML {
-        """
-        \(attribute(" data-c=\"", temperatures, .celsius))\
-        \(attribute(" data-fan=\"", temperatures, .celsius, isFan: true))\
-        \(attribute(" data-f=\"", temperatures, .fahrenheit))\
-        \(attribute(" data-gas=\"", temperatures, .gasMark))
-        """
+    /// - Parameters:
+    ///   - temperatures: One temperature in all the ways in which a step gives it; not empty.
+    ///   - isOven: Whether it is set on an oven.
+    func attributes(of temperatures: [StepTemperature], isOven: Bool) -> HTML {
+        let hasBoth = temperatures.contains(where: \.isFan) && !temperatures.allSatisfy(\.isFan)
+        func attribute(_ start: StaticString, _ scale: StepTemperature.Scale, isFan: Bool = false) -> HTML? {
+            guard let found = temperature(temperatures, on: scale, isFan: isFan) else { return nil }
+            var text = text(of: found)
+            if hasBoth, !isFan, let fan = temperature(temperatures, on: scale, isFan: true) {
+                text += " (\(self.text(of: fan)))"
+            }
+            var html = HTML()
+            html.append(literal: start)
+            html.append(text: text)
+            html.append(literal: "\"")
+            return html
+        }
+        return """
+            \(attribute(" data-c=\"", .celsius))\(isOven ? attribute(" data-fan=\"", .celsius, isFan: true) : nil)\
+            \(attribute(" data-f=\"", .fahrenheit))\(isOven ? attribute(" data-gas=\"", .gasMark) : nil)
+            """
     }
 
-    private func attribute(
-        _ start: StaticString, _ temperatures: [StepTemperature], _ scale: StepTemperature.Scale, isFan: Bool = false
-    ) -> HTML? {
-        let own = temperatures.first { $0.scale == scale && $0.isFan == isFan }
-        guard let found = own ?? temperatures.lazy.compactMap({ $0.converted(to: scale, isFan: isFan) }).first else {
-            return nil
-        }
-        var html = HTML()
-        html.append(literal: start)
-        html.append(text: text(of: found))
-        html.append(literal: "\"")
-        return html
+    /// A temperature on a scale: as the text gives it, else converted.
+    private func temperature(
+        _ temperatures: [StepTemperature], on scale: StepTemperature.Scale, isFan: Bool
+    ) -> StepTemperature? {
+        temperatures.first { $0.scale == scale && $0.isFan == isFan }
+            ?? temperatures.lazy.compactMap { $0.converted(to: scale, isFan: isFan) }.first
     }
 
     private func text(of temperature: StepTemperature) -> String {
@@ -38,7 +45,7 @@ struct TemperatureTexts {
             ? number(temperature.lower) : "\(number(temperature.lower))–\(number(temperature.upper))"
         return switch temperature.scale {
         case .celsius: temperature.isFan ? strings.fanOven("\(numbers)\u{A0}°C") : "\(numbers)\u{A0}°C"
-        case .fahrenheit: "\(numbers)\u{A0}°F"
+        case .fahrenheit: temperature.isFan ? strings.fanOven("\(numbers)\u{A0}°F") : "\(numbers)\u{A0}°F"
         case .gasMark: strings.gasMark(numbers)
         case .thermostat: numbers
         }

@@ -25,8 +25,7 @@ enum UnitTableData {
                 json.key("countsFew")
                 json.value(true)
             }
-            json.key("hasCups")
-            json.value(kitchen.hasCups)
+            json.member("little", kitchen.little)
             writeRounding(to: &json)
             json.key("units")
             json.beginObject()
@@ -40,17 +39,13 @@ enum UnitTableData {
     private static func writeRounding(to json: inout JSONWriter) {
         json.member("tolerance", text(AmountRounding.tolerance))
         json.member("decimalTolerance", text(AmountRounding.decimalTolerance))
-        json.member("convertedTolerance", text(UnitSystem.tolerance))
+        json.member("sumTolerance", text(AmountRounding.sumTolerance))
         json.member("greatestError", text(UnitSystem.greatestError))
         json.member("halvesFrom", text(AmountRounding.halvesFrom))
         json.member("nearly", AmountRounding.nearlySign)
-        json.key("denominators")
+        json.key("furtherDenominators")
         json.beginArray()
-        for steps in AmountRounding.denominators {
-            json.beginArray()
-            for step in steps { json.value(step) }
-            json.endArray()
-        }
+        for steps in AmountRounding.furtherDenominators { json.value(steps) }
         json.endArray()
         json.key("signs")
         json.beginObject()

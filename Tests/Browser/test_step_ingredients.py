@@ -1,4 +1,4 @@
-"""The ingredients that steps name: their lines in a popover, and their amounts in the text."""
+"""The ingredients that steps name: their lines in a popover, and what goes in as chips below a step."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from accessibility import violations, violations_of_look
-from visitor import LAYOUT_SHIFTS, box_of, edit_page, layout_shifts, open_units
+from visitor import LAYOUT_SHIFTS, box_of, choose_units, edit_page, layout_shifts, open_units
 
 RECIPE = "recipes/sunday-lasagne/"
 
@@ -149,83 +149,58 @@ def test_only_the_first_mention_in_a_step_is_a_tab_stop(recipe):
     assert mentions.evaluate_all("(links) => links.map((link) => link.tabIndex)") == [0, -1]
 
 
-# ---- Amounts in the text ----
+# ---- What goes in ----
 
 
-def test_steps_are_shown_as_written_until_the_recipe_is_scaled(recipe):
-    step = recipe.locator("#step-4")
-    expect(step).to_contain_text("Add the tomatoes, stock and bay leaves.")
+def chips(page, step: int):
+    return page.locator(f"#step-{step}").get_by_role("listitem")
+
+
+def test_a_scaled_step_stays_as_its_author_wrote_it(recipe):
     recipe.get_by_role("button", name="More servings").click()
-    expect(step).to_contain_text("stock and bay leaves.")
-    expect(step).to_contain_text(re.compile(r"33[78](\.5)? ml stock"))
-    recipe.get_by_role("button", name="Original amounts").click()
-    expect(step).to_contain_text("Add the tomatoes, stock and bay leaves.")
+    expect(recipe.locator("#ingredient-12")).to_contain_text(re.compile(r"33[78](\.5)? ml"))
+    expect(recipe.locator("#step-4")).to_contain_text("Add the tomatoes, stock and bay leaves.")
+    expect(chips(recipe, 4)).to_have_count(0)
 
 
-def test_amounts_are_shown_before_their_words_when_the_visitor_asks_for_them(recipe):
-    step = recipe.locator("#step-4")
+def test_chips_below_a_step_show_what_goes_in_when_the_visitor_asks(recipe):
     switch(recipe).check()
-    # Without what is in brackets, and without numbers that count.
-    expect(step).to_contain_text("Add the 2 tins tomatoes, 300 ml stock and bay leaves.")
+    expect(chips(recipe, 4)).to_have_text([re.compile("^2 tins .*chopped tomatoes$"), re.compile("^300 ml .*stock"), re.compile("bay leaves$")])
     # Of the half and the rest of an ingredient nothing is shown.
-    expect(recipe.locator("#step-8")).to_contain_text("half of the Parmesan")
+    expect(chips(recipe, 8).filter(has_text="Parmesan")).to_have_count(0)
+    expect(chips(recipe, 2).filter(has_text="mince")).to_have_text(["500 g beef mince", "250 g pork mince"])
     recipe.reload()
-    expect(step).to_contain_text("300 ml stock")
+    expect(chips(recipe, 4)).to_have_count(3)
     switch(recipe).uncheck()
-    expect(step).to_contain_text("Add the tomatoes, stock and bay leaves.")
+    expect(chips(recipe, 4)).to_have_count(0)
     recipe.reload()
     expect(switch(recipe)).not_to_be_checked()
 
 
-def test_amounts_can_be_removed_from_the_steps_of_a_scaled_recipe(recipe, site):
+def test_chips_follow_the_servings_and_the_units(recipe, site):
+    switch(recipe).check()
     recipe.goto(site.url + RECIPE + "?servings=16")
-    expect(recipe.locator("#step-4")).to_contain_text("600 ml stock")
-    switch(recipe).uncheck()
-    expect(recipe.locator("#step-4")).to_contain_text("Add the tomatoes, stock and bay leaves.")
+    expect(chips(recipe, 4).nth(1)).to_contain_text("600 ml")
+    choose_units(recipe, "US")
+    expect(chips(recipe, 4).nth(1)).to_contain_text("2½ cups")
 
 
-AMOUNTS = {
-    '<data value="300 milliliter">300</data> <span data-unit="">ml</span><span class="of"> of</span>': "the 300 ml stock",
-    '<data value="1">1</data>': "the stock",
-    "some": "the stock",
-    '<data value="1 pinch">A</data> <span data-forms="|es">pinch</span>': "the stock",
-    '<data value="2">2</data> (<data value="400 gram">400</data> g) tins': "the 2 tins stock",
-    '<data value="2">2</data> <span data-forms="|s">stock</span>': "the stock",
-}
-
-
-def test_only_amounts_with_a_number_and_a_unit_are_shown(recipe):
-    line = re.search(r'<li id="ingredient-12"[^>]*>.*', recipe.request.get(recipe.url).text())[0]
-    switch(recipe).check()
-    # The script has come, and stored the choice.
-    expect(recipe.locator("#step-3")).to_contain_text("200 ml wine")
-    for amount, shown in AMOUNTS.items():
-        new = f'<li id="ingredient-12"><span class="amount">{amount} </span><span><span class="ingredient-name">stock</span></span></li>'
-        edit_page(recipe, (line, new), ('the <a href="#ingredient-11">tomatoes</a>, ', "the "))
-        recipe.reload()
-        expect(recipe.locator("#step-3")).to_contain_text("200 ml wine")
-        expect(recipe.locator("#step-4")).to_contain_text(f"Add {shown} and bay leaves")
-
-
-def test_amounts_of_several_ingredients_are_added(recipe):
-    switch(recipe).check()
-    expect(recipe.locator("#step-2")).to_contain_text("both kinds of 500 g + 250 g mince")
-
-
-def test_amount_in_the_text_is_not_read_twice(recipe):
-    switch(recipe).check()
-    link = word(recipe, 4, "stock")
-    link.hover()
-    expect(popover(recipe)).to_be_visible()
-    expect(link).to_have_accessible_description("")
+def test_an_amount_of_a_step_that_stays_is_marked(recipe):
+    edit_page(recipe, ("Add the ", 'Add <span data-fixed>1 tsp</span> of the '))
+    recipe.reload()
+    expect(recipe.get_by_text("1 tsp of the")).to_be_visible()
+    recipe.get_by_role("button", name="More servings").click()
+    expect(recipe.get_by_text("1 tsp as written of the")).to_be_visible()
 
 
 @pytest.mark.few(1)
 @pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (360, "dark")])
-def test_popover_and_amounts_are_accessible(visit, site, width, scheme):
+def test_popover_and_chips_are_accessible(visit, site, width, scheme):
     page = visit(viewport={"width": width, "height": 800}, color_scheme=scheme).new_page()
     page.goto(site.url + RECIPE + "?servings=16")
-    expect(page.locator("#step-4")).to_contain_text("600 ml stock")
+    switch(page).check()
+    expect(chips(page, 4).nth(1)).to_contain_text("600 ml")
+    page.keyboard.press("Escape")
     word(page, 8, "Parmesan").hover()
     expect(popover(page)).to_be_visible()
     # Dark pages have other colors alone.

@@ -21,12 +21,12 @@ import Testing
 
     @Test func fiveEighthsAreNotTwoThirds() {
         #expect(scaled("13/8 cups sugar", "1") == "13/8 cups sugar")
-        #expect(scaled("3 1/4 cups sugar", "1/2") == "1⅝ cups sugar")
+        #expect(scaled("3 1/4 cups sugar", "1/2") == "1½ cups + 2 tbsp sugar")
     }
 
     @Test func cupsDoNotBecomeSpoonsUnasked() {
         #expect(scaled("5/8 cup sugar", "1") == "5/8 cup sugar")
-        #expect(scaled("1 1/4 cups sugar", "1/2") == "⅝ cup sugar")
+        #expect(scaled("1 1/4 cups sugar", "1/2") == "½ cup + 2 tbsp sugar")
     }
 
     @Test func rangesKeepBothEnds() {

@@ -60,8 +60,8 @@ import Testing
             ("en", "2 lemons, 1 juiced and 1 sliced", "4 lemons, 1 juiced and 1 sliced"),
             ("en", "2 kiwis, or 2 pears, or 2 nectarines", "4 kiwis, or 4 pears, or 4 nectarines"),
             ("en", "1/2 pound leeks (1 large or 2 smaller)", "1 pound leeks (1 large or 2 smaller)"),
-            ("es", "1 taza y media de harina", "1 taza y media de harina"),
-            ("fr", "1 litre et demi d'eau", "1 litre et demi d'eau"),
+            ("es", "1 taza y media de harina", "3 tazas de harina"),
+            ("fr", "1 litre et demi d'eau", "3 litres d'eau"),
         ] as [(String, String, String)])
     func allOrNoneOfALineFollows(_ language: String, _ line: String, _ twice: String) {
         #expect(scaled(line, "2", language: language) == twice)

@@ -9,7 +9,7 @@ import Testing
             ("1 egg", "2", "2 eggs"), ("2 eggs", "1/2", "1 egg"), ("2 large eggs", "3", "6 large eggs"),
             ("1 1/2 cups flour", "2", "3 cups flour"), ("1 cup flour", "1/2", "½ cup flour"),
             ("1/3 cup milk", "3", "1 cup milk"), ("1 5/8 cups sugar", "2", "3¼ cups sugar"),
-            ("13 tsp salt", "1/8", "1⅝ tsp salt"), ("5/8 cup sugar", "1", "5/8 cup sugar"),
+            ("13 tsp salt", "1/8", "1½ tsp + ⅛ tsp salt"), ("5/8 cup sugar", "1", "5/8 cup sugar"),
             ("2-3 onions", "2", "4–6 onions"), ("2–3 c Water", "2", "4–6 c Water"),
             ("half a dozen eggs", "2", "1 dozen eggs"), ("a pinch of salt", "2", "2 pinches of salt"),
             ("1 bay leaf", "2", "2 bay leaves"), ("1 potato", "4", "4 potatoes"), ("2 cherries", "1/2", "1 cherry"),
@@ -49,15 +49,15 @@ import Testing
     @Test(
         arguments: [
             ("2 cups milk", "metric", "480 ml milk"), ("1 cup all-purpose flour", "metric", "125 g all-purpose flour"),
-            ("1 cup almond flour", "metric", "240 ml almond flour"),
-            ("2 cups cooked rice", "metric", "480 ml cooked rice"),
+            ("1 cup almond flour", "metric", "1 cup almond flour"),
+            ("2 cups cooked rice", "metric", "2 cups cooked rice"),
             ("1 cup unsalted butter, melted", "metric", "227 g unsalted butter, melted"),
             ("1 lb beef", "metric", "454 g beef"),
             ("5 lb beef", "metric", "2.27 kg beef"), ("1 tbsp oil", "metric", "1 tbsp oil"),
             ("1 cup plus 2 tablespoons sugar", "metric", "225 g sugar"),
             ("1 cup (250 ml) milk", "metric", "250 ml milk"),
             ("2 sticks butter", "metric", "226 g butter"), ("2 eggs", "metric", "2 eggs"),
-            ("200 g butter", "us", "1¾ sticks butter"), ("75 g butter", "us", "5¼ tbsp butter"),
+            ("200 g butter", "us", "1½ sticks + 2 tbsp butter"), ("75 g butter", "us", "½ stick + 1½ tbsp butter"),
             ("1 kg beef", "us", "2¼ lb beef"), ("250 ml milk", "us", "1 cup milk"),
             ("15 ml oil", "us", "1 tbsp oil"), ("1 g yeast", "us", "1 g yeast"),
             ("1.5kg/3lb5oz beef", "us", "3⅓ lb beef"), ("2 cups milk", "us", "2 cups milk"),
@@ -109,6 +109,12 @@ import Testing
                 ReadLine(line), try #require(scaled(line, "\(factor.0)/\(factor.1)"))
             )
             let after = ReadLine(printed)
+            if printed.hasPrefix("a little") { continue }
+            if printed.contains(" + ") {
+                let share = after.total / (before.total * Double(factor.0) / Double(factor.1))
+                #expect(abs(share - 1) <= 0.0501, "\(line) \(printed)")
+                continue
+            }
             let (quantity, exact) = (
                 try #require(after.quantity).value, try #require(before.quantity).value * Rational(factor.0, factor.1)
             )

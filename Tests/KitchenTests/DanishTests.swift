@@ -64,7 +64,7 @@ import Testing
             ("Bag ved 180 grader varmluft", ["180 grader varmluft = 180 C fan"]),
             ("Smelt smørret.", ["smørret = #0"]), ("Pisk æggene", ["æggene = #1"]), ("Tilsæt melet", ["melet = #2"]),
             ("Hak løgene", ["løgene = #3"]), ("Tilsæt halvdelen af smørret", ["smørret = part of #0"]),
-            ("Skræl kartoflerne", ["kartoflerne = #4"]), ("Hæld 2 dl vand i", ["2 dl = 2 deciliter"]),
+            ("Skræl kartoflerne", ["kartoflerne = #4"]), ("Hæld 2 dl vand i", ["2 dl = as written"]),
             ("Tilsæt resten af melet", ["melet = part of #2"]), ("Rør hvert minut", []),
         ] as [(String, [String])])
     func readsSteps(text: String, marks: [String]) {

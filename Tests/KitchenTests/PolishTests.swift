@@ -62,7 +62,7 @@ import Testing
             ("Rozgrzej piekarnik do 200 stopni", ["200 stopni = 200 C"]), ("Piecz w 180°C", ["180°C = 180 C"]),
             ("Roztop masło.", ["masło = #0"]), ("Ubij jajka", ["jajka = #1"]), ("Dodaj mąkę", ["mąkę = #2"]),
             ("Posiekaj cebulę", ["cebulę = #3"]), ("Dodaj połowę masła", ["masła = part of #0"]),
-            ("Wlej 250 ml wody", ["250 ml = 250 milliliter"]), ("Dodaj pozostałą mąkę", ["mąkę = part of #2"]),
+            ("Wlej 250 ml wody", ["250 ml = as written"]), ("Dodaj pozostałą mąkę", ["mąkę = part of #2"]),
             ("Mieszaj co 5 minut", []),
         ] as [(String, [String])])
     func readsSteps(text: String, marks: [String]) {

@@ -40,6 +40,7 @@ import Testing
             (StepTemperature(160, .celsius, isFan: true), StepTemperature(350, .fahrenheit)),
             (StepTemperature(350, .fahrenheit), StepTemperature(325, .fahrenheit, isFan: true)),
             (StepTemperature(4, .gasMark), StepTemperature(160, .celsius, isFan: true)),
+            (StepTemperature(180, .celsius, isFan: true), StepTemperature(350, .fahrenheit, isFan: true)),
         ] as [(StepTemperature, StepTemperature)])
     func convertsAsCooksRound(_ source: StepTemperature, _ target: StepTemperature) {
         #expect(source.converted(to: target.scale, isFan: target.isFan) == target)

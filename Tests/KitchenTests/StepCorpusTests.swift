@@ -20,7 +20,7 @@ import Testing
     func readsTheStepsOfTheCorpus() throws {
         let folder = try #require(Self.folder)
         let recipes = try Self.savedPages(folder) + Self.meals(folder) + Self.markdownFiles(folder)
-        var (steps, times, temperatures, ingredients, amounts) = (0, 0, 0, 0, 0)
+        var (steps, times, temperatures, ingredients, amounts, written) = (0, 0, 0, 0, 0, 0)
         for recipe in recipes {
             var reader = StepReader(items: recipe.lines, language: recipe.language)
             for step in recipe.steps {
@@ -35,12 +35,13 @@ import Testing
                         ingredients += 1
                         #expect(recipe.lines.indices.contains(ingredient.index))
                     case .amount: amounts += 1
+                    case .written: written += 1
                     }
                 }
             }
         }
         print(
-            "\(steps) steps: \(times) times, \(temperatures) temperatures, \(ingredients) ingredients, \(amounts) amounts"
+            "\(steps) steps: \(times) times, \(temperatures) temperatures, \(ingredients) ingredients, \(amounts) amounts, \(written) as written"
         )
         #expect(steps > 1000 && times > 500 && temperatures > 100 && ingredients > 1000 && amounts > 100)
     }

@@ -116,14 +116,16 @@ import Testing
             Case("Melt half the butter.", ["butter"], ["butter = part of #0"]),
             Case("Add half of the butter.", ["butter"], ["butter = part of #0"]),
             Case("Add the remaining flour.", ["flour"], ["flour = part of #0"]),
-            Case("Warm 2 tbsp of the olive oil", ["olive oil"], ["2 tbsp = 2 tablespoon", "olive oil = part of #0"]),
+            Case(
+                "Warm 2 tbsp of the olive oil", ["3 tbsp olive oil"],
+                ["2 tbsp = 2 tablespoon", "olive oil = part of #0"]),
             Case("Add a little oil", ["oil"], ["oil = part of #0"]),
             Case("Heat some butter", ["butter"], ["butter = part of #0"]),
             Case("Sear each steak", ["steaks"], ["steak = part of #0"]),
             Case(
-                "Add 1 cup (2 sticks) of butter", ["butter"],
+                "Add 1 cup (2 sticks) of butter", ["2 cups butter"],
                 ["1 cup (2 sticks) = 1 cup, 2 stick", "butter = part of #0"]),
-            Case("Add 200g sugar", ["sugar"], ["200g = 200 gram", "sugar = part of #0"]),
+            Case("Add 200g sugar", ["0.5 kg sugar"], ["200g = 200 gram", "sugar = part of #0"]),
             Case("Half an hour later add butter", ["butter"], ["Half an hour = 1800 s", "butter = #0"]),
             Case("Fry for 5 minutes with butter", ["butter"], ["5 minutes = 300 s", "butter = #0"]),
         ] as [Case])

@@ -11,8 +11,8 @@ func stepMarks(_ text: String, items: [String] = [], _ language: String? = "en")
 
 extension StepReader {
     /// - Parameter items: The lines of ingredients.
-    init(items: [String], language: String?) {
-        self.init(language: language)
+    init(items: [String], language: String?, overdrawn: Set<Int> = []) {
+        self.init(language: language, overdrawn: overdrawn)
         var lines = LineReader(language: language)
         for item in items { item.withBytes { add(IngredientLine($0, lines.cut($0))) } }
     }
@@ -28,13 +28,14 @@ extension StepReader {
         switch mark {
         case .time(let time):
             time.lower == time.upper ? "\(time.lower) s" : "\(time.lower)-\(time.upper) s"
-        case .temperature(let temperatures):
+        case .temperature(let temperatures, _):
             temperatures.map(description(of:)).joined(separator: ", ")
         case .ingredient(let ingredient):
             (ingredient.isPart ? "part of " : "")
                 + ([ingredient.index] + ingredient.others).map { "#\($0)" }.joined(separator: " ")
         case .amount(let cut):
             cut.amounts.map(description(of:)).joined(separator: ", ")
+        case .written: "as written"
         }
     }
 

@@ -20,7 +20,7 @@ import Testing
         let text = "Crème: 20 min à 180 °C"
         var reader = StepReader(language: "fr")
         let step = reader.step(text)
-        #expect(step.marks == [.time(StepTime(1200)), .temperature([StepTemperature(180, .celsius)])])
+        #expect(step.marks == [.time(StepTime(1200)), .temperature([StepTemperature(180, .celsius)], isOven: false)])
         #expect(step.texts(in: text).map(\.words) == ["20 min", "180 °C"])
         #expect(step.whole(of: text) == text)
     }
@@ -88,8 +88,8 @@ import Testing
         for mark in step.marks {
             switch mark {
             case .time(let time): #expect((1...86_400).contains(time.lower) && time.lower <= time.upper)
-            case .temperature(let all): #expect(!all.isEmpty && all.allSatisfy { $0.lower <= $0.upper })
-            case .ingredient, .amount: break
+            case .temperature(let all, _): #expect(!all.isEmpty && all.allSatisfy { $0.lower <= $0.upper })
+            case .ingredient, .amount, .written: break
             }
         }
     }

@@ -66,3 +66,54 @@ import Testing
         #expect(stepMarks(text, language) == ["\(text) = \(temperatures)"])
     }
 }
+
+/// Whether an oven is set to a temperature.
+@Suite struct OvenTests {
+    private func ovens(_ text: String, _ language: String) -> [Bool] {
+        var reader = StepReader(language: language)
+        return reader.step(text).marks.compactMap { mark in
+            if case .temperature(_, let isOven) = mark { isOven } else { nil }
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("en", "Preheat the oven to 180°C.", [true]), ("en", "Bake at 350°F.", [true]),
+            ("en", "A 350°F oven.", [true]),
+            ("en", "Heat to 180C/160C fan/gas 4.", [true]), ("en", "Heat the oil to 180°C.", [false]),
+            ("en", "Bake at 350°F until the center reads 165°F.", [true, false]),
+            ("en", "Boil the syrup to 235°F.", [false]),
+            ("en", "Keep at 60°C.", [false]), ("en", "Warm the milk to 37°C for the yeast.", [false]),
+            ("de", "Backofen auf 180 °C vorheizen.", [true]), ("de", "Öl auf 170 °C erhitzen.", [false]),
+            ("de", "Bei 180 °C (Umluft 160 °C) backen.", [true]), ("fr", "Préchauffer le four à 180 °C.", [true]),
+            ("fr", "Chauffer l'huile à 170 °C.", [false]), ("es", "Precalentar el horno a 180 °C.", [true]),
+            ("it", "Cuocere in forno a 180 °C.", [true]), ("nl", "Verwarm de oven voor op 180 °C.", [true]),
+            ("pt", "Pré-aqueça o forno a 180 °C.", [true]), ("sv", "Sätt ugnen på 200 °C.", [true]),
+            ("da", "Tænd ovnen på 200 °C.", [true]), ("pl", "Piekarnik nagrzać do 180 °C.", [true]),
+        ] as [(String, String, [Bool])])
+    func isToldByTheWordsBesideATemperature(_ language: String, _ text: String, _ expected: [Bool]) {
+        #expect(ovens(text, language) == expected)
+    }
+
+    @Test(
+        arguments: [
+            ("de", "Den Teig um 90 Grad drehen."), ("de", "Um 180 Grad wenden"),
+            ("fr", "Tourner de 90 degrés la pâte."),
+            ("es", "Girar la masa 180 grados."), ("it", "Ruotare di 90 gradi."), ("nl", "Draai het deeg 90 graden."),
+            ("en", "Reduce the heat by 20°C."), ("de", "Um 20 °C senken."),
+        ] as [(String, String)])
+    func aTurnAndADifferenceAreNoTemperature(_ language: String, _ text: String) {
+        #expect(ovens(text, language) == [])
+    }
+
+    @Test func aSentenceGoesOnInTheNextText() {
+        var reader = StepReader(language: "en")
+        reader.beginStep(1)
+        _ = reader.step("Bake at ")
+        #expect(reader.step("150 °C").marks == [.temperature([StepTemperature(150, .celsius)], isOven: true)])
+    }
+
+    @Test func anOvenThatTurnsIsSetToATemperature() {
+        #expect(ovens("Den Ofen auf 180 Grad drehen.", "de") == [true])
+    }
+}

@@ -60,7 +60,7 @@ import Testing
             ("Sätt ugnen på 200 grader", ["200 grader = 200 C"]), ("Grädda i 225°C", ["225°C = 225 C"]),
             ("Smält smöret.", ["smöret = #0"]), ("Vispa äggen", ["äggen = #1"]), ("Tillsätt mjölet", ["mjölet = #2"]),
             ("Hacka löken", ["löken = #3"]), ("Ha i hälften av smöret", ["smöret = part of #0"]),
-            ("Rör ner 2 dl vatten", ["2 dl = 2 deciliter"]), ("Tillsätt resten av mjölet", ["mjölet = part of #2"]),
+            ("Rör ner 2 dl vatten", ["2 dl = as written"]), ("Tillsätt resten av mjölet", ["mjölet = part of #2"]),
             ("Rör varje minut", []),
         ] as [(String, [String])])
     func readsSteps(text: String, marks: [String]) {

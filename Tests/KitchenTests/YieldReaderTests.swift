@@ -22,7 +22,8 @@ import Testing
             ("makes 1½ cups", "makes 3 cups"), ("About 3 dozen", "About 6 dozen"),
             ("24 mini muffins or 12 regular", "48 mini muffins or 24 regular"), ("1 loaf", "2 loaves"),
             ("One 9-inch pie", "2 9-inch pies"), ("16 servings (2 pies)", "32 servings (4 pies)"),
-            ("2 x 20 cm cakes", "4 x 20 cm cakes"),
+            ("2 x 20 cm cakes", "4 x 20 cm cakes"), ("4 (2 small tacos each)", "8 (2 small tacos each)"),
+            ("makes 2 loaves or 24 rolls", "makes 4 loaves or 48 rolls"),
             ("a crowd", "a crowd"),
         ] as [(String, String)])
     func followsInAllNumbers(text: String, doubled: String) throws {

@@ -38,6 +38,13 @@ import Testing
         #expect(feed.allDiagnostics.filter { $0.severity != .note } == [])
     }
 
+    @Test func keepsServingsAndWhatElseARecipeGives() async {
+        let feed = await read(#"{"@type": "Recipe", "name": "Pie", "recipeYield": ["4 servings", "24 cookies"]}"#)
+        #expect(feed.recipes.first?.yield?.text == "4 servings (24 cookies)")
+        #expect(feed.recipes.first?.yield?.quantity == 4)
+        #expect(feed.allDiagnostics.filter { $0.code == .contentUnread } == [])
+    }
+
     @Test(arguments: [
         #"{"@graph": [{"@type": "Review", "itemReviewed": {"@type": "Recipe", "name": "Pie"}}]}"#,
         #"{"@graph": [{"@type": "Article", "mentions": [{"@type": "Recipe", "name": "Pie"}]}]}"#,

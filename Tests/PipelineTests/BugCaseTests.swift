@@ -30,7 +30,7 @@ struct BugCaseTests {
     static let scaledLines: [ScaledLines] = [
         ScaledLines(
             folder: "01-small-fraction", factor: "1/2",
-            scaled: [["1/16 teaspoon salt", "a pinch of salt"], ["⅛ tsp salt", "1/8 tsp salt"]]),
+            scaled: [["1/16 teaspoon salt", "1 pinch salt"], ["⅛ tsp salt", "1/8 tsp salt"]]),
         ScaledLines(
             folder: "03-decimal-doubled",
             scaled: [

@@ -86,8 +86,8 @@ import Testing
         Case(
             "**2 cups** flour",
             plain:
-                "<li><span class=\"whole-line\"><span class=\"ingredient-name\">**\(cups(2, "480 milliliter"))** flour</span>"
-                + "</span></li>\n",
+                "<li><span class=\"whole-line\"><span class=\"ingredient-name\">**<data value=\"2 cup\">2</data> "
+                + "<span data-unit=\"|s\">cups</span>** flour</span></span></li>\n",
             markdown:
                 "<li><span class=\"amount\">\(cups(2, "250 gram")) </span><span><span class=\"ingredient-name\">flour</span></span></li>\n"
         ),

@@ -21,6 +21,8 @@ const lines = [
   "1 (15 ounce) can beans", "2 x 400g tins tomatoes", "150g/5¼oz butter", "1 cup (250 ml) milk", "1.5kg/3lb5oz beef",
   "1 cup plus 2 tablespoons sugar", "3 large or 4 medium eggs", "juice of 1 lemon", "1 lb carrots (about 3 cups)",
   "1 whole chicken (about 3 1/2 pounds), cut up", "1 tomato or 2 potatoes", "2/5 cup oil", "4 servings of rice",
+  "1 cup sugar (200 g)", "3 cups ( 400g ) rye flour", "half a cup (120g) of mushrooms", "4 oz. butter, (8 tbsp or 1/2 cup)",
+  "2 15oz. cans beans", "1 14-oz can coconut milk", "2 oz gin", "1 nutmeg", "1/2 ball mozzarella", "1 1/4 lb beef",
   ...namesFirst,
 ];
 
@@ -40,7 +42,7 @@ function isSame(shown, expected, line, language) {
   return (language === "ar" || namesFirst.includes(line)) && words(one) === words(other);
 }
 
-for (const [language, texts] of Object.entries({ en: lines, de: lines, ja: labelled("Japanese"), ar: labelled("Arabic") })) {
+for (const [language, texts] of Object.entries({ en: lines, de: lines, fr: labelled("French"), ja: labelled("Japanese"), ar: labelled("Arabic") })) {
   test(`script and program write the same amounts: ${language}`, () => {
     const page = recipePage(texts, language);
     const scaled = scaling(texts, language);

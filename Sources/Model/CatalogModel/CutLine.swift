@@ -18,6 +18,8 @@ package struct LinePiece: Sendable, Hashable {
         case link
         /// Text between two parts, or around one: ", ", " - ", brackets, white space.
         case separator
+        /// A figure in a text that does not follow the servings although it may count the ingredient.
+        case figure
 
         /// Faster in other targets than the one for all raw values, as are the others here.
         @inlinable
@@ -154,6 +156,8 @@ package struct LineTraits: OptionSet, Sendable, Hashable {
     package static let isHeading = Self(rawValue: 4)
     /// It measures a food by its name in English, so that what a cup of it weighs may be known.
     package static let mayBeWeighed = Self(rawValue: 8)
+    /// Its food is a liquid, whose ounces are measured and not weighed.
+    package static let isPoured = Self(rawValue: 16)
 }
 
 /// A line cut into pieces that follow each other and together are the line: of each only its end is stored, so that no piece
@@ -334,7 +338,7 @@ package struct IngredientLine {
 
     private func isRead(_ piece: LinePiece) -> Bool {
         switch piece.kind {
-        case .text: true
+        case .text, .figure: true
         case .number: amount(at: piece.amount)?.role != .size
         case .word:
             piece.part != .item

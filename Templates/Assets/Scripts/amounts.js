@@ -50,11 +50,21 @@ function nearest(value, denominators) {
   return found.reduce((best, other) => (isLess(distance(other, value), distance(best, value)) ? other : best));
 }
 
-/** The nearest fraction that cooks measure. */
-function simple(value, table) {
-  const exact = table.denominators[0].map((steps) => inSteps(value, BigInt(steps))).find((found) => isEqual(found, value));
-  if (exact) return exact;
-  return isLess(value, parsed(table.halvesFrom)) ? nearest(value, table.denominators[0]) : inSteps(value, 2n);
+/** The fractions that can be measured in units of a style. */
+function denominatorsOf(style, value) {
+  if (style === "tablespoon") return [2];
+  if (style === "teaspoon") return isLess(value, rational(1n, 4n)) ? [8] : [4, 3];
+  if (style === "ounce") return isLess(value, rational(4n)) ? [4] : [2];
+  return [4, 3];
+}
+
+const isFine = (style) => /^(cup|tablespoon|teaspoon|ounce)$/.test(style);
+
+/** The nearest number that can be measured in a unit of a style. */
+function simple(value, style, table) {
+  const steps = denominatorsOf(style, value);
+  const exact = steps.map((step) => inSteps(value, BigInt(step))).find((found) => isEqual(found, value));
+  return exact ?? nearest(value, isLess(value, parsed(table.halvesFrom)) ? steps : [2]);
 }
 
 function decimal(value, isConverted) {
@@ -64,32 +74,45 @@ function decimal(value, isConverted) {
   return found.above ? found : rational(1n, 1000n);
 }
 
-function fine(value, isDecimal, table) {
-  const found = simple(value, table);
+function fine(value, style, isDecimal, table) {
+  const found = simple(value, style, table);
   if (isNear(found, value, isDecimal ? table.decimalTolerance : table.tolerance)) return found;
   // Sixteenths are for less than a quarter.
-  const other = nearest(value, table.denominators[1].filter((steps) => steps < 16 || isLess(value, rational(1n, 4n))));
+  const other = nearest(value, table.furtherDenominators.filter((steps) => steps < 16 || isLess(value, rational(1n, 4n))));
   return !isDecimal && isNear(other, value, table.tolerance) ? other : decimal(value, false);
+}
+
+/** The largest multiple of a fraction of one that is not above a number. */
+const floored = (value, steps) => rational((value.above * BigInt(steps)) / value.below, BigInt(steps));
+
+/** Halves, thirds and quarters of what is counted, never more than the tolerance too much: zero is "a little". */
+function countedNumber(value, isWhole, table) {
+  const most = plus(value, times(value, parsed(table.tolerance)));
+  const isSmall = isLess(value, rational(2n));
+  const steps = isSmall || (!isWhole && isLess(value, parsed(table.halvesFrom))) ? [4, 3] : [isWhole ? 1 : 2];
+  const found = nearest(value, steps);
+  if (!isLess(most, found)) return found;
+  return steps.map((step) => floored(value, step)).reduce((best, other) => (isLess(best, other) ? other : best));
 }
 
 /** A number as cooks measure it in a unit of a style. */
 function rounded(value, style, { isConverted = false, isDecimal = false, isRange = false }, table) {
-  if (style === "fine") return fine(value, isDecimal, table);
+  if (isFine(style)) return fine(value, style, isDecimal, table);
   if (style === "decimal") return decimal(value, isConverted);
   if (style === "large") return inSteps(value, isLess(value, one) ? 1000n : isLess(value, rational(10n)) ? 100n : 10n);
-  if (style === "counted" && !isRange) {
-    if (isDecimal) return decimal(value, false);
-    if (isLess(value, rational(1n, 4n))) return rational(1n, 4n);
-    return inSteps(value, isLess(value, parsed(table.halvesFrom)) ? 4n : 2n);
+  if (style === "pinch") {
+    const whole = floored(plus(value, times(value, parsed(table.tolerance))), 1);
+    return isLess(whole, one) ? one : whole;
   }
-  return isLess(value, one) ? one : inSteps(value, 1n);
+  if (style === "counted" && isDecimal && !isRange) return decimal(value, false);
+  return countedNumber(value, style === "whole" || isRange, table);
 }
 
 function numberText(value, style, isDecimal, table) {
   const whole = value.above / value.below;
   const rest = value.above % value.below;
   if (!rest) return `${whole}`;
-  if (style === "fine" || (style === "counted" && !isDecimal)) {
+  if (isFine(style) || style === "whole" || (style === "counted" && !isDecimal)) {
     const sign = table.signs[`${rest}/${value.below}`];
     if (sign) return whole ? `${whole}${sign}` : sign;
     if (value.below === 16n) return `${whole ? `${whole} ` : ""}${rest}/16`;
@@ -107,10 +130,11 @@ const namesOf = (unit, table) => table.units[unit]?.[1];
 function numberOf({ quantity, unit }, options, table) {
   const style = styleOf(unit, table);
   const ends = quantity.map((value) => rounded(value, style, { ...options, isRange: quantity.length > 1 }, table));
-  const shown = ends.length > 1 && isEqual(ends[0], ends[1]) ? [ends[0]] : ends;
+  if (!ends.at(-1).above) return { text: table.little, isOne: true };
+  const shown = ends.length > 1 && (isEqual(ends[0], ends[1]) || !ends[0].above) ? [ends[1]] : ends;
   const isExact = ends.every((value, index) => isNear(value, quantity[index], table.tolerance));
   const text = shown.map((value) => numberText(value, style, options.isDecimal, table)).join("–");
-  const isNearly = !isExact && unit !== "pinch" && (style === "counted" || style === "whole");
+  const isNearly = !isExact && (style === "counted" || style === "whole");
   const { above, below } = shown.at(-1);
   const most = Number(above) / Number(below);
   return {
@@ -123,39 +147,75 @@ function numberOf({ quantity, unit }, options, table) {
 const isMeasured = ({ quantity, unit }, share, table) =>
   quantity.every((value) => {
     const style = styleOf(unit, table);
-    return isNear(style === "fine" ? simple(value, table) : rounded(value, style, {}, table), value, share);
+    return isNear(isFine(style) ? simple(value, style, table) : rounded(value, style, {}, table), value, share);
   });
 
 export const isMetric = (unit, table) => /decimal|large/.test(styleOf(unit, table));
 const moved = ({ quantity }, step) => ({ quantity: quantity.map((value) => times(value, parsed(step[1]))), unit: step[0] });
 
 /**
- * An amount in the unit in which cooks measure it.
+ * An amount in the units in which cooks measure it: one part, or two that are added.
  *
  * `units` are those that it may be moved up to, beside metric ones; undefined for all.
  */
 function fitted(measure, isConverted, units, table) {
-  const share = isConverted ? table.convertedTolerance : table.tolerance;
   // Butter is measured in sticks and tablespoons, and not in cups.
   const isOfSticks = measure.unit === "stick";
   for (;;) {
     const step = table.units[measure.unit]?.[3];
-    if (!step || !namesOf(step[0], table)) break;
-    const isBelow = isLess(measure.quantity[0], parsed(step[2]));
-    if (!isBelow && (step[0] === "pinch" || isMeasured(measure, share, table))) break;
+    if (!step || !namesOf(step[0], table) || !isLess(measure.quantity[0], parsed(step[2]))) break;
     measure = moved(measure, step);
   }
   for (;;) {
     const step = isOfSticks ? undefined : table.units[measure.unit]?.[2];
     if (!step || !namesOf(step[0], table) || isLess(measure.quantity[0], parsed(step[2]))) break;
+    if (!isMetric(step[0], table) && units && !units.has(step[0])) break;
     const larger = moved(measure, step);
-    if (!isMetric(step[0], table)) {
-      if (units ? !units.has(step[0]) : step[0] === "cup" && !table.hasCups) break;
-      if (!isMeasured(larger, isConverted ? share : "0", table)) break;
-    }
+    // A range has no sum.
+    if (larger.quantity.length > 1 && !isMeasured(larger, table.tolerance, table)) break;
     measure = larger;
   }
-  return measure;
+  return partsOf(measure, isConverted ? table.tolerance : table.sumTolerance, table);
+}
+
+/** How well a rest can be measured: wholes before halves, and both before others. */
+const rankOf = ({ above, below }) => (above % below === 0n ? 0 : (2n * above) % below === 0n ? 1 : 2);
+const minus = (one, other) => rational(one.above * other.below - other.above * one.below, one.below * other.below);
+
+/** What a unit measures, and the rest in the next smaller one. */
+function partsOf(measure, tolerance, table) {
+  const { quantity: [value, upper], unit } = measure;
+  const style = styleOf(unit, table);
+  const step = table.units[unit]?.[3];
+  if (upper || isMeasured(measure, tolerance, table) || !step || !isFine(style)) return [measure];
+  if (!namesOf(step[0], table)) return [measure];
+  const ratio = parsed(step[1]);
+  let [first, rest] = [rational(0n), value];
+  for (const denominator of [...denominatorsOf(style, value), 1]) {
+    const whole = floored(value, denominator);
+    if (!whole.above) continue;
+    const left = minus(value, whole);
+    if (first.above && rankOf(times(left, ratio)) >= rankOf(times(rest, ratio))) continue;
+    [first, rest] = [whole, left];
+  }
+  const part = first.above ? partOf(rest, value, unit, step, table) : undefined;
+  return part ? [{ quantity: [first], unit }, part] : [measure];
+}
+
+/** A rest in the smaller unit, in wholes, halves, or else as that unit measures it; undefined where nothing comes near it. */
+function partOf(rest, value, unit, [smaller, step], table) {
+  const ratio = parsed(step);
+  const isWithin = (found, amount, share) => !isLess(times(value, share), distance(found, amount));
+  // "¼ tsp + ⅛ tsp"
+  const eighth = rational(1n, 8n);
+  if (smaller === "pinch" && isWithin(eighth, rest, parsed(table.sumTolerance))) return { quantity: [eighth], unit };
+  const amount = times(rest, ratio);
+  const style = styleOf(smaller, table);
+  const measured = isFine(style) ? simple(amount, style, table) : inSteps(amount, 1n);
+  const least = times(parsed(table.sumTolerance), ratio);
+  const found = [1n, 2n].map((steps) => inSteps(amount, steps)).find((one) => isWithin(one, amount, least));
+  const part = smaller === "pinch" ? measured : (found ?? measured);
+  return part.above && isWithin(part, amount, times(parsed(table.tolerance), ratio)) ? { quantity: [part], unit: smaller } : undefined;
 }
 
 /** "3/2 cup", "2-3" */
@@ -169,11 +229,13 @@ const multiplied = ({ quantity, unit }, factor) => ({ quantity: quantity.map((va
 
 /** "360 ml" for "3/2 cup"; undefined for an amount that the system has no measure for. */
 function convertedText(text, factor, table) {
-  const measure = fitted(multiplied(measureOf(text), factor), true, undefined, table);
-  const names = namesOf(measure.unit, table);
-  if (!names || !isMeasured(measure, table.greatestError, table)) return undefined;
-  const number = numberOf(measure, { isConverted: true }, table);
-  return `${number.text} ${names.at(number.isOne ? 0 : -1)}`;
+  const texts = fitted(multiplied(measureOf(text), factor), true, undefined, table).map((part) => {
+    const names = namesOf(part.unit, table);
+    if (!names || !isMeasured(part, table.greatestError, table)) return undefined;
+    const number = numberOf(part, { isConverted: true }, table);
+    return `${number.text} ${names.at(number.isOne ? 0 : -1)}`;
+  });
+  return texts.includes(undefined) ? undefined : texts.join(" + ");
 }
 
 /** A word with its end for one or for more. `forms` has both: "y|ies". */
@@ -184,23 +246,30 @@ function wordWith(forms, word, isForOne) {
   return word.endsWith(written) ? word.slice(0, word.length - written.length) + ends[isForOne ? 0 : 1] : word;
 }
 
-/** The number of an amount, and the word that belongs to it. */
+/** The number of an amount, and the word that belongs to it: "¼" and "cup + 2 tbsp". */
 function scaledTexts(element, word, factor, units, table) {
   const whole = multiplied(measureOf(element.value), factor);
+  const style = styleOf(whole.unit, table);
   const isWritten = element.dataset.decimal !== undefined;
   const staysDecimal =
     isWritten &&
-    styleOf(whole.unit, table) === "fine" &&
+    isFine(style) &&
     !isLess(whole.quantity[0], rational(1n, 8n)) &&
-    !isNear(simple(whole.quantity[0], table), whole.quantity[0], table.decimalTolerance);
-  const measure = word?.dataset.unit !== undefined && !staysDecimal ? fitted(whole, false, units, table) : whole;
+    !isNear(simple(whole.quantity[0], style, table), whole.quantity[0], table.decimalTolerance);
+  const [measure, ...parts] = word?.dataset.unit !== undefined && !staysDecimal ? fitted(whole, false, units, table) : [whole];
   const isSame = measure.unit === whole.unit;
   const number = numberOf(measure, { isDecimal: isWritten && isSame }, table);
   const names = isSame ? undefined : namesOf(measure.unit, table);
-  if (names) return [number.text, names.at(number.isOne ? 0 : -1)];
-  if (element.dataset.forms) return [number.text + element.dataset.forms.split("|").at(number.isOne ? 0 : -1)];
+  if (!names && element.dataset.forms) return [number.text + element.dataset.forms.split("|").at(number.isOne ? 0 : -1)];
   const forms = word?.dataset.unit || word?.dataset.forms;
-  return [number.text, forms ? wordWith(forms, word.textContent, number.isOne) : word?.textContent];
+  let name = names?.at(number.isOne ? 0 : -1) ?? (forms ? wordWith(forms, word.textContent, number.isOne) : word?.textContent);
+  // "a little garlic"
+  if (number.text === table.little && measure.unit) name = "";
+  for (const part of parts) {
+    const { text, isOne } = numberOf(part, {}, table);
+    name += ` + ${text} ${namesOf(part.unit, table).at(isOne ? 0 : -1)}`;
+  }
+  return [number.text, name];
 }
 
 // ---- The page ----
@@ -222,6 +291,12 @@ function write(element, text) {
 /** The unit of an amount's element. */
 const unitOf = (element) => element.value.split(" ").slice(1).join(" ");
 
+/** A number in the place of a written one, with what was joined to that: "de 2" for "d'1", "1 " for "une demi-". */
+function joinedTo(text, number) {
+  const spaced = text.endsWith("-") ? `${number} ` : number;
+  return /^d['’]/i.test(text) ? (number === "1" ? "d’" : "de ") + spaced : spaced;
+}
+
 /** Shows the amounts of a part of a page multiplied, and in a system of units: `written`, `metric` or `us`. */
 export function showAmounts(part, factor, system, table) {
   for (const element of part.querySelectorAll(places)) {
@@ -233,7 +308,9 @@ export function showAmounts(part, factor, system, table) {
   for (const [index, element] of all.entries()) {
     const measure = system === "written" ? undefined : element.dataset[system];
     const text = measure && convertedText(measure, element.dataset.size === undefined ? factor : one, table);
-    if (text) put(element, text);
+    if (text) put(element, element.dataset.times === undefined ? text : `× ${text}`);
+    // A bracket that says the amount again.
+    if (measure === "") put(element, "");
     if (isWhole || element.localName !== "data" || !part.contains(element)) continue;
     // "1 (15 ounce) can"
     let after = index + 1;
@@ -241,7 +318,7 @@ export function showAmounts(part, factor, system, table) {
     const next = all[after];
     const word = next?.matches("span[data-forms], [data-unit]") && next.closest("li, p") === element.closest("li, p") ? next : undefined;
     const [number, name] = scaledTexts(element, word, factor, units, table);
-    put(element, element.dataset.implied === undefined ? number : `${number} × `);
+    put(element, element.dataset.implied === undefined ? joinedTo(element.textContent, number) : `${number} × `);
     if (word) put(word, name);
   }
 }

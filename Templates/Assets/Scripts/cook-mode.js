@@ -4,7 +4,7 @@ import { made } from "./kitchen-parts.js";
 import { store, stored } from "./kitchen-store.js";
 import { eachPart } from "./page-parts.js";
 import { texts } from "./page-texts.js";
-import { contentOf, linesOf, mention } from "./step-ingredients.js";
+import { additionsOf, mention } from "./step-ingredients.js";
 
 const markup =
   '<dialog class="cooking"><div class="cooking-bar"><p data-place role="status"></p>' +
@@ -106,10 +106,10 @@ class Cooking {
     const screen = this.#part("screen");
     screen.dataset.number = step.id.replace("step-", "");
     const section = step.parentElement.previousElementSibling;
-    const content = [...step.children].map(copy);
-    // The ingredients above have the amounts.
-    for (const part of content) for (const amount of part.querySelectorAll(".step-amount")) amount.remove();
-    screen.replaceChildren(...(section?.localName === "h3" ? [copy(section)] : []), ...this.#ingredients(step), ...content);
+    const content = [...step.children].filter((part) => !part.matches(".additions")).map(copy);
+    screen.replaceChildren(...(section?.localName === "h3" ? [copy(section)] : []), ...content);
+    const additions = this.#additions(step);
+    if (additions) screen.querySelector(".text").after(additions);
     screen.lang = this.#article.lang;
     screen.dir = this.#article.dir;
     screen.scrollTop = 0;
@@ -123,32 +123,16 @@ class Cooking {
     this.#save(true);
   }
 
-  /** The lines of the ingredients that a step names; of those of which it takes a part, the names alone. */
-  #ingredients(step) {
-    const isWhole = new Map();
-    for (const link of step.querySelectorAll(mention)) {
-      for (const line of linesOf(link)) isWhole.set(line, isWhole.get(line) || !("part" in link.dataset));
-    }
-    const items = Array.from(isWhole, ([line, takesAll]) => {
-      const item = document.createElement("li");
-      const content = copy(contentOf(line));
-      item.append(...(takesAll ? content.childNodes : [content.querySelector(".ingredient-name")]));
-      return item;
-    });
-    const remark = "rest" in step.dataset ? [this.#remark()] : [];
-    if (items.length + remark.length === 0) return [];
-    const list = document.createElement("ul");
-    list.className = "cooking-ingredients";
-    list.append(...items, ...remark);
-    return [list];
-  }
-
-  /** Says that the step uses more ingredients than it names. */
-  #remark() {
-    const item = document.createElement("li");
-    item.className = "remark";
-    item.textContent = texts("cooking").moreOfTheList;
-    return item;
+  /** What goes in at a step, and whether that is more than it names. */
+  #additions(step) {
+    const list = additionsOf(step);
+    if (!("rest" in step.dataset)) return list;
+    const remark = document.createElement("li");
+    remark.className = "remark";
+    remark.textContent = texts("cooking").moreOfTheList;
+    const whole = list ?? Object.assign(document.createElement("ul"), { className: "additions" });
+    whole.append(remark);
+    return whole;
   }
 
   #turn(by) {

@@ -54,8 +54,7 @@ function show(word) {
   fill();
   owner.closest("dialog, main").append(popover);
   popover.showPopover();
-  // Where the step has the amount, it would be read twice.
-  if (owner.previousSibling?.className !== "step-amount") owner.setAttribute("aria-describedby", popover.id);
+  owner.setAttribute("aria-describedby", popover.id);
   place();
 }
 

@@ -5,7 +5,7 @@ import { markFixed } from "./fixed-marks.js";
 import { store, stored } from "./kitchen-store.js";
 import { eachPart } from "./page-parts.js";
 import { counted } from "./page-texts.js";
-import { showStepAmounts } from "./step-amounts.js";
+import { showAdditions } from "./step-additions.js";
 import { contentOf } from "./step-ingredients.js";
 
 const one = rational(1n);
@@ -31,8 +31,6 @@ class Scaling {
   /** What the recipe gives as written. */
   #original;
   #factor = one;
-  /** Whether the visitor removed the amounts from the steps of the scaled recipe. */
-  #isQuiet = false;
 
   constructor(controls) {
     this.#controls = controls;
@@ -89,7 +87,6 @@ class Scaling {
     }
     this.#part("[data-step-amounts]").addEventListener("change", ({ target }) => {
       store("step-amounts", target.checked ? "1" : null);
-      this.#isQuiet = !target.checked;
       this.#showInSteps();
     });
     this.#part("[data-original]").addEventListener("click", () => {
@@ -156,17 +153,15 @@ class Scaling {
     const sentence = count ? counted(this.#texts, "linesAsWritten", count) : "";
     this.#part("[data-scaled]").hidden = this.#isOriginal;
     this.#part("[data-count]").textContent = sentence;
-    if (this.#isOriginal) this.#isQuiet = false;
     this.#showInSteps();
     this.#fillIngredients();
     return sentence;
   }
 
-  /** In a scaled recipe the amounts are of use where they are used. */
   #showInSteps() {
-    const isShown = stored("step-amounts") === "1" || (!this.#isOriginal && !this.#isQuiet);
+    const isShown = stored("step-amounts") === "1";
     this.#part("[data-step-amounts]").checked = isShown;
-    showStepAmounts(this.#recipe, isShown);
+    showAdditions(this.#recipe, isShown);
   }
 
   // ---- The status ----

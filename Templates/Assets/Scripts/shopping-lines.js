@@ -18,7 +18,7 @@ function piecesOf(element) {
   return (element[written] ?? [...element.childNodes]).flatMap((node) => {
     if (node.nodeType === Node.TEXT_NODE) return node.data;
     if (node.nodeType !== Node.ELEMENT_NODE || node.matches("input, .fixed-mark")) return [];
-    const { metric, us, size, decimal, implied, unit, forms } = node.dataset;
+    const { metric, us, size, times, decimal, implied, unit, forms } = node.dataset;
     if (node.localName === "data") {
       return {
         value: node.value, ...(decimal !== undefined && { decimal: true }), ...(implied !== undefined && { implied: true }),
@@ -26,7 +26,8 @@ function piecesOf(element) {
       };
     }
     if (metric ?? us ?? size !== undefined) {
-      return { ...(metric && { metric }), ...(us && { us }), ...(size !== undefined && { size: true }), pieces: piecesOf(node) };
+      const flags = { ...(size !== undefined && { size: true }), ...(times !== undefined && { times: true }) };
+      return { ...(metric !== undefined && { metric }), ...(us !== undefined && { us }), ...flags, pieces: piecesOf(node) };
     }
     if (unit !== undefined) return { unit, pieces: piecesOf(node) };
     if (forms !== undefined) return { forms, pieces: piecesOf(node) };
@@ -67,7 +68,8 @@ function isSound(pieces, depth = 0) {
   if (!Array.isArray(pieces) || pieces.length > 100 || depth > 6) return false;
   return pieces.every((piece) => {
     if (typeof piece !== "object" || piece === null) return isText(piece);
-    const isMeasure = ["value", "metric", "us"].every((name) => piece[name] === undefined || measure.test(piece[name]));
+    // A bracket that says an amount again has none in a system.
+    const isMeasure = ["value", "metric", "us"].every((name) => (piece[name] ?? "") === "" || measure.test(piece[name]));
     const isWord = ["unit", "forms"].every((name) => piece[name] === undefined || forms.test(piece[name]));
     return isMeasure && isWord && isSound(piece.pieces, depth + 1);
   });
@@ -88,7 +90,7 @@ function elementOf(piece) {
   const element = document.createElement(piece.value === undefined ? "span" : "data");
   if (piece.value !== undefined) element.value = piece.value;
   for (const name of ["metric", "us", "unit", "forms"]) if (piece[name] !== undefined) element.dataset[name] = piece[name];
-  for (const name of ["size", "decimal", "implied"]) if (piece[name]) element.dataset[name] = "";
+  for (const name of ["size", "times", "decimal", "implied"]) if (piece[name]) element.dataset[name] = "";
   if (classes[piece.part]) element.className = classes[piece.part];
   element.append(...piece.pieces.map(elementOf));
   return element;

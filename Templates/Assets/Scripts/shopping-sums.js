@@ -78,7 +78,17 @@ export class ShoppingSums {
     if (!quantity.above) return { kind: "none" };
     if (size) return { kind: size.kind, unit, quantity, place };
     const sizes = Array.from(element.querySelectorAll("[data-size]"), ({ textContent }) => tidy(textContent));
-    return { kind: `number ${unit} ${sizes.join()} ${this.#prefix(element).toLowerCase()}`, unit, quantity, place };
+    const thing = `number ${unit} ${sizes.join()} `;
+    return { kind: thing + this.#prefix(element).toLowerCase(), thing, unit, quantity, place };
+  }
+
+  /** One large onion and two of any size are three onions. */
+  #joinSizes(all) {
+    for (const group of grouped(all.filter(({ thing }) => thing), ({ thing }) => thing).values()) {
+      const [{ thing }] = group;
+      if (new Set(group.map(({ kind }) => kind)).size !== 2 || !group.some(({ kind }) => kind === thing)) continue;
+      for (const one of group) one.kind = thing;
+    }
   }
 
   #nameIn = (element) => tidy(Array.from(element.querySelectorAll(".ingredient-name"), (part) => part.textContent).join(" "));
@@ -96,6 +106,7 @@ export class ShoppingSums {
       showAmounts(all[0].element, all[0].factor, system, this.#table);
       return all[0].element;
     }
+    this.#joinSizes(all);
     const groups = grouped(all, ({ kind }) => kind);
     const unmeasured = groups.get("none") ?? [];
     groups.delete("none");

@@ -15,3 +15,27 @@ export function contentOf(line) {
   copy.querySelector("input")?.remove();
   return copy;
 }
+
+/** A line without its note, as a chip shows it: "200 g flour". */
+function chipOf(line) {
+  const chip = document.createElement("li");
+  chip.append(...contentOf(line).childNodes);
+  for (const part of chip.querySelectorAll(".ingredient-note, .fixed-mark")) part.remove();
+  chip.textContent = chip.textContent.replace(/\s+/g, " ").replace(/[\s,;:]+$/, "");
+  return chip;
+}
+
+/** What goes in at a step, as a list of chips; undefined for nothing. */
+export function additionsOf(step) {
+  const method = step.closest("section");
+  const idEnd = method.querySelector("[id^=method]").id.slice("method".length);
+  const number = step.id.slice("step-".length, step.id.length - idEnd.length);
+  const own = method.dataset.adds?.split(" ").find((text) => text.startsWith(`${number}:`));
+  if (!own) return undefined;
+  const article = step.closest("article");
+  const lines = own.split(":")[1].split(",").map((line) => article.querySelector(`#ingredient-${line}${idEnd}`));
+  const list = document.createElement("ul");
+  list.className = "additions";
+  list.append(...lines.filter(Boolean).map(chipOf));
+  return list;
+}

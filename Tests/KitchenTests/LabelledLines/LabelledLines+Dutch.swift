@@ -4,7 +4,7 @@ extension LabelledLineTests {
         200 g bloem | 200 gram | bloem | | 400 g bloem
         200 gram boter | 200 gram | boter | | 400 gram boter
         3 eieren | 3 | eieren | | 6 eieren
-        1 ei | 1 | ei | | 2 ei
+        1 ei | 1 | ei | | 2 eieren
         2 el olijfolie | 2 tablespoon | olijfolie | | 4 el olijfolie
         2 eetlepels suiker | 2 tablespoon | suiker | | 4 eetlepels suiker
         1 eetlepel azijn | 1 tablespoon | azijn | | 2 eetlepels azijn
@@ -18,7 +18,7 @@ extension LabelledLineTests {
         2 teentjes knoflook | 2 clove | knoflook | | 4 teentjes knoflook
         1 teentje knoflook, fijngehakt | 1 clove | knoflook | fijngehakt | 2 teentjes knoflook, fijngehakt
         2 tenen knoflook | 2 clove | knoflook | | 4 tenen knoflook
-        1 ui, gesnipperd | 1 | ui | gesnipperd | 2 ui, gesnipperd
+        1 ui, gesnipperd | 1 | ui | gesnipperd | 2 uien, gesnipperd
         2 uien | 2 | uien | | 4 uien
         2 grote uien | 2 | uien | | 4 grote uien
         1 kg aardappelen | 1 kilogram | aardappelen | | 2 kg aardappelen
@@ -43,7 +43,7 @@ extension LabelledLineTests {
         1 stuk gember van 2 cm | 1 piece | gember van 2 cm | | 2 stuks gember van 2 cm
         sap van 1 citroen | 1 | citroen | sap van | sap van 2 citroen
         sap van ½ limoen | 1/2 | limoen | sap van | sap van 1 limoen
-        rasp van 1 sinaasappel | 1 | sinaasappel | rasp van | rasp van 2 sinaasappel
+        rasp van 1 sinaasappel | 1 | sinaasappel | rasp van | rasp van 2 sinaasappels
         een halve komkommer | 1/2 | komkommer | | 1 komkommer
         ½ komkommer | 1/2 | komkommer | | 1 komkommer
         2-3 wortels | 2-3 | wortels | | 4–6 wortels

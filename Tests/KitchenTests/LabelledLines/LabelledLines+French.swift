@@ -3,7 +3,7 @@ extension LabelledLineTests {
     static let french = """
         200 g de farine | 200 gram | farine | | 400 g de farine
         3 œufs | 3 | œufs | | 6 œufs
-        1 œuf | 1 | œuf | | 2 œuf
+        1 œuf | 1 | œuf | | 2 œufs
         25 cl de lait | 25 centiliter | lait | | 50 cl de lait
         1/2 l de crème liquide | 1/2 liter | crème liquide | | 1 l de crème liquide
         1 sachet de levure chimique | 1 sachet | levure chimique | | 2 sachets de levure chimique
@@ -18,7 +18,7 @@ extension LabelledLineTests {
         une pincée de muscade | 1 pinch | muscade | | 2 pincées de muscade
         2 gousses d'ail | 2 clove | ail | | 4 gousses d'ail
         1 gousse d'ail hachée | 1 clove | ail | hachée | 2 gousses d'ail hachée
-        1 oignon, émincé | 1 | oignon | émincé | 2 oignon, émincé
+        1 oignon, émincé | 1 | oignon | émincé | 2 oignons, émincé
         2 gros oignons | 2 | oignons | | 4 gros oignons
         500 g de viande hachée | 500 gram | viande | hachée | 1 kg de viande hachée
         1 kg de pommes de terre | 1 kilogram | pommes de terre | | 2 kg de pommes de terre
@@ -42,9 +42,9 @@ extension LabelledLineTests {
         une noisette de beurre | 1 knob | beurre | | 2 noisettes de beurre
         1 filet d'huile d'olive | 1 drizzle | huile d'olive | | 2 filets d'huile d'olive
         4 filets de poulet | 4 fillet | poulet | | 8 filets de poulet
-        le jus d'1 citron | 1 | citron | le jus d' | le jus d'2 citron
-        le jus d'un citron | 1 | citron | le jus d' | le jus d'2 citron
-        le zeste d'une orange | 1 | orange | le zeste d' | le zeste d'2 orange
+        le jus d'1 citron | 1 | citron | le jus | le jus de 2 citrons
+        le jus d'un citron | 1 | citron | le jus | le jus de 2 citrons
+        le zeste d'une orange | 1 | orange | le zeste | le zeste de 2 oranges
         1/2 citron | 1/2 | citron | | 1 citron
         2 à 3 carottes | 2-3 | carottes | | 4–6 carottes
         2-3 tomates | 2-3 | tomates | | 4–6 tomates
@@ -56,10 +56,10 @@ extension LabelledLineTests {
         huile pour la friture | | huile | pour la friture | huile pour la friture
         quelques feuilles de menthe | leaf | menthe | | quelques feuilles de menthe
         un peu de sucre glace | | sucre glace | | un peu de sucre glace
-        1 blanc d'œuf | 1 | blanc d'œuf | | 2 blanc d'œuf
+        1 blanc d'œuf | 1 | blanc d'œuf | | 2 blancs d'œuf
         3 jaunes d'œufs | 3 | jaunes d'œufs | | 6 jaunes d'œufs
         50 g d'amandes effilées | 50 gram | amandes effilées | | 100 g d'amandes effilées
-        1 pomme (facultatif) | 1 | pomme | facultatif | 2 pomme (facultatif)
+        1 pomme (facultatif) | 1 | pomme | facultatif | 2 pommes (facultatif)
         farine : 250 g | 250 gram | farine | | farine : 500 g
         """
 }

@@ -5,7 +5,7 @@ extension LabelledLineTests {
         Farina 00 250 g | 250 gram | Farina 00 | | Farina 00 500 g
         Uova 3 | 3 | Uova | | Uova 6
         3 uova | 3 | uova | | 6 uova
-        1 uovo | 1 | uovo | | 2 uovo
+        1 uovo | 1 | uovo | | 2 uova
         Zucchero 100 g | 100 gram | Zucchero | | Zucchero 200 g
         Burro 80 g | 80 gram | Burro | | Burro 160 g
         Latte intero 500 ml | 500 milliliter | Latte intero | | Latte intero 1 l
@@ -21,7 +21,7 @@ extension LabelledLineTests {
         2 spicchi d'aglio | 2 clove | aglio | | 4 spicchi d'aglio
         Aglio 1 spicchio | 1 clove | Aglio | | Aglio 2 spicchi
         1 spicchio di aglio tritato | 1 clove | aglio | tritato | 2 spicchi di aglio tritato
-        1 cipolla | 1 | cipolla | | 2 cipolla
+        1 cipolla | 1 | cipolla | | 2 cipolle
         1 cipolla tritata | 1 | cipolla | tritata | 2 cipolla tritata
         mezza cipolla | 1/2 | cipolla | | 1 cipolla
         1/2 bicchiere di vino bianco | 1/2 glass | vino bianco | | 1 bicchiere di vino bianco
@@ -44,9 +44,9 @@ extension LabelledLineTests {
         1 barattolo di pelati | 1 jar | pelati | | 2 barattoli di pelati
         2 etti di prosciutto cotto | 2 hectogram | prosciutto | cotto | 4 etti di prosciutto cotto
         1 rotolo di pasta sfoglia | 1 roll | pasta sfoglia | | 2 rotoli di pasta sfoglia
-        il succo di 1 limone | 1 | limone | il succo di | il succo di 2 limone
+        il succo di 1 limone | 1 | limone | il succo di | il succo di 2 limoni
         succo di mezzo limone | 1/2 | limone | succo di | succo di 1 limone
-        scorza di 1 limone | 1 | limone | scorza di | scorza di 2 limone
+        scorza di 1 limone | 1 | limone | scorza di | scorza di 2 limoni
         2-3 carote | 2-3 | carote | | 4–6 carote
         2 o 3 zucchine | 2-3 | zucchine | | 4–6 zucchine
         circa 200 g di mozzarella | 200 gram | mozzarella | | circa 400 g di mozzarella
@@ -58,7 +58,7 @@ extension LabelledLineTests {
         un filo d'olio | 1 drizzle | olio | | 2 fili d'olio
         Tuorli 4 | 4 | Tuorli | | Tuorli 8
         Tuorli (circa 4) 60 g | 4 | Tuorli | 60 g | Tuorli (circa 8) 120 g
-        1 carota (facoltativa) | 1 | carota | facoltativa | 2 carota (facoltativa)
+        1 carota (facoltativa) | 1 | carota | facoltativa | 2 carote (facoltativa)
         acqua tiepida | | acqua tiepida | | acqua tiepida
         4 uova grandi | 4 | uova grandi | | 8 uova grandi
         """

@@ -3,7 +3,7 @@ extension LabelledLineTests {
     static let portuguese = """
         200 g de farinha | 200 gram | farinha | | 400 g de farinha
         3 ovos | 3 | ovos | | 6 ovos
-        1 ovo | 1 | ovo | | 2 ovo
+        1 ovo | 1 | ovo | | 2 ovos
         2 xícaras (chá) de farinha de trigo | 2 cup | farinha de trigo | | 4 xícaras (chá) de farinha de trigo
         1 xícara de açúcar | 1 cup | açúcar | | 2 xícaras de açúcar
         1 xícara (chá) de leite | 1 cup | leite | | 2 xícaras (chá) de leite
@@ -45,7 +45,7 @@ extension LabelledLineTests {
         1 sachê de fermento | 1 sachet | fermento | | 2 sachês de fermento
         suco de 1 limão | 1 | limão | suco de | suco de 2 limão
         sumo de meio limão | 1/2 | limão | sumo de | sumo de 1 limão
-        raspas de 1 laranja | 1 | laranja | raspas de | raspas de 2 laranja
+        raspas de 1 laranja | 1 | laranja | raspas de | raspas de 2 laranjas
         meia cebola | 1/2 | cebola | | 1 cebola
         meia xícara de açúcar | 1/2 cup | açúcar | | 1 xícara de açúcar
         2 a 3 cenouras | 2-3 | cenouras | | 4–6 cenouras
@@ -54,7 +54,7 @@ extension LabelledLineTests {
         óleo para fritar | | óleo | para fritar | óleo para fritar
         salsinha picada para decorar | | salsinha | picada para decorar | salsinha picada para decorar
         1 fio de azeite | 1 drizzle | azeite | | 2 fios de azeite
-        1 cenoura (opcional) | 1 | cenoura | opcional | 2 cenoura (opcional)
+        1 cenoura (opcional) | 1 | cenoura | opcional | 2 cenouras (opcional)
         4 gemas | 4 | gemas | | 8 gemas
         2 claras em neve | 2 | claras em neve | | 4 claras em neve
         1 punhado de nozes | 1 handful | nozes | | 2 punhados de nozes

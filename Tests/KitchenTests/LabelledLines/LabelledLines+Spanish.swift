@@ -3,10 +3,10 @@ extension LabelledLineTests {
     static let spanish = """
         200 g de harina | 200 gram | harina | | 400 g de harina
         3 huevos | 3 | huevos | | 6 huevos
-        1 huevo | 1 | huevo | | 2 huevo
+        1 huevo | 1 | huevo | | 2 huevos
         1 taza de leche | 1 cup | leche | | 2 tazas de leche
         1/2 taza de azúcar | 1/2 cup | azúcar | | 1 taza de azúcar
-        1 taza y media de arroz | 3/2 cup | arroz | | 1 taza y media de arroz
+        1 taza y media de arroz | 3/2 cup | arroz | | 3 tazas de arroz
         2 cucharadas de aceite de oliva | 2 tablespoon | aceite de oliva | | 4 cucharadas de aceite de oliva
         1 cucharada de vinagre | 1 tablespoon | vinagre | | 2 cucharadas de vinagre
         1 cucharadita de sal | 1 teaspoon | sal | | 2 cucharaditas de sal
@@ -37,8 +37,8 @@ extension LabelledLineTests {
         medio vaso de vino blanco | 1/2 glass | vino blanco | | 1 vaso de vino blanco
         media cebolla | 1/2 | cebolla | | 1 cebolla
         1 sobre de levadura | 1 sachet | levadura | | 2 sobres de levadura
-        el zumo de 1 limón | 1 | limón | el zumo de | el zumo de 2 limón
-        la ralladura de 1 naranja | 1 | naranja | la ralladura de | la ralladura de 2 naranja
+        el zumo de 1 limón | 1 | limón | el zumo de | el zumo de 2 limones
+        la ralladura de 1 naranja | 1 | naranja | la ralladura de | la ralladura de 2 naranjas
         zumo de medio limón | 1/2 | limón | zumo de | zumo de 1 limón
         2 o 3 zanahorias | 2-3 | zanahorias | | 4–6 zanahorias
         2-3 tomates | 2-3 | tomates | | 4–6 tomates
@@ -50,12 +50,12 @@ extension LabelledLineTests {
         1 chorrito de aceite | 1 splash | aceite | | 2 chorritos de aceite
         un chorro de vinagre | 1 splash | vinagre | | 2 chorros de vinagre
         1 puñado de nueces | 1 handful | nueces | | 2 puñados de nueces
-        1 cebolla, cortada en juliana | 1 | cebolla | cortada en juliana | 2 cebolla, cortada en juliana
+        1 cebolla, cortada en juliana | 1 | cebolla | cortada en juliana | 2 cebollas, cortada en juliana
         3 dientes de ajo, machacados | 3 clove | ajo | machacados | 6 dientes de ajo, machacados
         100 g de mantequilla derretida | 100 gram | mantequilla | derretida | 200 g de mantequilla derretida
-        1 calabacín (opcional) | 1 | calabacín | opcional | 2 calabacín (opcional)
+        1 calabacín (opcional) | 1 | calabacín | opcional | 2 calabacines (opcional)
         2 claras de huevo | 2 | claras de huevo | | 4 claras de huevo
-        1 yema de huevo | 1 | yema de huevo | | 2 yema de huevo
+        1 yema de huevo | 1 | yema de huevo | | 2 yemas de huevo
         1/4 de cucharadita de comino | 1/4 teaspoon | comino | | ½ de cucharadita de comino
         harina: 250 g | 250 gram | harina | | harina: 500 g
         1 bote de garbanzos cocidos | 1 jar | garbanzos | cocidos | 2 botes de garbanzos cocidos

@@ -4,12 +4,14 @@ package import CatalogModel
 /// Amounts of a line that say the same or are added: "150g/5¼oz", "1 cup plus 2 tablespoons". Together they can be shown as
 /// one amount in another system of units.
 package struct AmountGroup {
-    /// The positions of its first and its last piece, with the bracket that closes it.
+    /// The positions of its first and its last piece.
     package var firstPiece, lastPiece: Int
     /// Its amounts, which follow each other.
     package var amounts: ClosedRange<Int>
     /// Whether it stays as it is when there is more of the ingredient.
     package var isFixed: Bool
+    /// Whether it is a size after a number, with which it would be read as one: "1 397 g can".
+    package var isBesideNumber = false
     /// All of it in a system of units; nil if it stays as written.
     package var metric: Measure?
     package var us: Measure?
@@ -39,18 +41,44 @@ extension IngredientLine {
     /// units.
     ///
     /// - Parameter place: The position of a piece that is a number.
-    package func convertibleGroup(at place: Int) -> AmountGroup? {
+    package func convertibleGroup(at place: Int, _ language: Lexicon) -> AmountGroup? {
         let first = pieces[place].amount
         guard let amount = amount(at: first), amount.role != .equal && amount.role != .added || !isWithinGroup(place)
         else { return nil }
         var group = AmountGroup(
             firstPiece: place, lastPiece: place, amounts: first...first,
             isFixed: amount.traits.contains(.isFixed))
+        group.isBesideNumber = amount.role == .size && isAfterNumber(place)
         extend(&group)
+        // "1 (6 oz) cup": the unit is after a size.
+        if group.amounts.count == 1,
+            pieces[(group.lastPiece + 1)...].contains(where: { $0.kind == .word && $0.amount == first }),
+            amount.role == .first
+        {
+            return nil
+        }
         let gramsPerCup = gramsPerCup
-        group.metric = measure(of: group, in: .metric, gramsPerCup)
-        group.us = measure(of: group, in: .us, gramsPerCup)
+        group.metric = measure(of: group, in: .metric, gramsPerCup, language)
+        group.us = measure(of: group, in: .us, gramsPerCup, language)
         return group.metric == nil && group.us == nil ? nil : group
+    }
+
+    /// The position of the last piece of a bracket that says again how much the line has, and which goes where the line is shown
+    /// in a system of units; nil for a piece that begins none.
+    package func endOfRepetition(at place: Int) -> Int? {
+        let first = pieces[place]
+        guard first.kind == .separator, first.amount > 0 else { return nil }
+        return pieces[place...].lastIndex { $0.kind == .separator && $0.amount == first.amount }
+    }
+
+    /// "2 15oz. cans": nothing but white space is between two numbers.
+    private func isAfterNumber(_ place: Int) -> Bool {
+        var (isAfter, index) = (false, pieces.startIndex)
+        forEachPiece { piece, text in
+            if index < place { isAfter = piece.kind == .number || isAfter && text.allSatisfy { $0.isSpace } }
+            index += 1
+        }
+        return isAfter
     }
 
     /// Whether the amounts before a piece are in the same part, so that it is one of their group.
@@ -78,82 +106,99 @@ extension IngredientLine {
             } else if piece.kind == .word {
                 guard piece.amount == last else { break }
                 if amount(at: last)?.unit != nil { group.lastPiece = place }
-            } else if piece.kind == .link {
+            } else if piece.kind == .link || piece.kind == .separator && piece.amount > 0 {
                 break
             }
             place += 1
         }
         group.amounts = group.amounts.lowerBound...last
-        if group.amounts.count > 1 { extendToBracket(&group) }
-    }
-
-    /// "1 cup (250 ml)"
-    private func extendToBracket(_ group: inout AmountGroup) {
-        var place = pieces.startIndex
-        var isOpen = false
-        var end: Int?
-        forEachPiece { piece, text in
-            defer { place += 1 }
-            if place > group.firstPiece, place <= group.lastPiece {
-                for byte in text {
-                    if byte == UInt8(ascii: "(") { isOpen = true }
-                    if byte == UInt8(ascii: ")") { isOpen = false }
-                }
-            } else if place == group.lastPiece + 1, isOpen, text.count == 1, text[0] == UInt8(ascii: ")") {
-                end = place
-            }
-        }
-        if let end { group.lastPiece = end }
     }
 
     /// A group in a system: what the line gives itself, else its first amount converted.
-    private func measure(of group: AmountGroup, in system: UnitSystem, _ gramsPerCup: Int) -> Measure? {
-        guard group.amounts.count > 1 else {
-            guard let amount = amount(at: group.amounts.lowerBound), amount.unit?.traits.system != system else {
-                return nil
-            }
-            return converted(amount, to: system, gramsPerCup)
+    private func measure(
+        of group: AmountGroup, in system: UnitSystem, _ gramsPerCup: Int, _ language: Lexicon
+    ) -> Measure? {
+        func alone() -> Measure? {
+            guard let amount = amount(at: group.amounts.lowerBound), let unit = amount.unit,
+                language.system(of: unit) != system
+            else { return nil }
+            return converted(amount, to: system, gramsPerCup, language)
         }
+        guard amountCount > 1 else { return alone() }
+        // What a bracket says elsewhere in the line.
+        var all = Array(group.amounts)
+        if group.amounts.lowerBound == 0 {
+            for place in pieces.indices where endOfRepetition(at: place) != nil {
+                var index = pieces[place].amount
+                while all.last.map({ $0 < index }) ?? false, let amount = amount(at: index),
+                    amount.role == .equal || amount.role == .added
+                {
+                    all.append(index)
+                    index += 1
+                }
+            }
+        }
+        guard all.count > 1 else { return alone() }
         // Each alternative with what is added to it: "3lb 5oz" of "1.5kg/3lb 5oz".
         var first: Measure?
         var own: Measure?
         var isOpen = false
         var isFirst = true
-        for index in group.amounts {
+        if group.amounts.count == 1, let unit = amount(at: all[0])?.unit, language.system(of: unit) == system {
+            return nil
+        }
+        for index in all {
             guard let amount = amount(at: index), let unit = amount.unit else { return nil }
             if amount.role == .added, index > group.amounts.lowerBound {
-                if isOpen, let sum = own { own = self.sum(sum, amount, system, gramsPerCup) }
-                if isFirst { first = first.flatMap { self.sum($0, amount, system, gramsPerCup) } }
+                if isOpen, let sum = own { own = self.sum(sum, amount, system, gramsPerCup, language) }
+                if isFirst { first = first.flatMap { self.sum($0, amount, system, gramsPerCup, language) } }
                 continue
             }
             if index > group.amounts.lowerBound { isFirst = false }
-            isOpen = own == nil && unit.traits.system == system
+            // Spoons and sticks are of US kitchens where the other amount is metric.
+            let isOfUS = unit == .stick || unit.kind == .volume && unit.traits.system == nil
+            isOpen = own == nil && (language.system(of: unit) == system || system == .us && isOfUS)
             if isOpen { own = Measure(amount.quantity, unit) }
-            if isFirst { first = converted(amount, to: system, gramsPerCup) }
+            if isFirst { first = converted(amount, to: system, gramsPerCup, language) }
         }
         return own ?? first
     }
 
     private func sum(
-        _ measure: Measure, _ amount: LineAmount, _ system: UnitSystem, _ gramsPerCup: Int
+        _ measure: Measure, _ amount: LineAmount, _ system: UnitSystem, _ gramsPerCup: Int, _ language: Lexicon
     ) -> Measure? {
         guard let unit = amount.unit else { return nil }
         if unit == measure.unit { return Measure(measure.quantity + amount.quantity, unit) }
-        guard let one = Measure(measure.quantity, measure.unit).inBase(of: system, gramsPerCup: gramsPerCup),
-            let other = Measure(amount.quantity, unit).inBase(of: system, gramsPerCup: gramsPerCup),
+        guard let one = Measure(measure.quantity, measure.unit).inBase(of: system, gramsPerCup: gramsPerCup, language),
+            let other = Measure(amount.quantity, unit).inBase(of: system, gramsPerCup: gramsPerCup, language),
             one.unit == other.unit
         else { return nil }
         return Measure(one.quantity + other.quantity, one.unit)
     }
 
     /// Spoons alone stay spoons, but for butter, which a metric kitchen weighs.
-    private func converted(_ amount: LineAmount, to system: UnitSystem, _ gramsPerCup: Int) -> Measure? {
+    private func converted(
+        _ amount: LineAmount, to system: UnitSystem, _ gramsPerCup: Int, _ language: Lexicon
+    ) -> Measure? {
         // "カップ2": a number and a unit would be written after the unit.
         guard let unit = amount.unit, !amount.traits.contains(.isUnitFirst) else { return nil }
         let isButter = gramsPerCup == FoodWeights.butter
-        guard unit.traits.system != nil || isButter && (unit == .stick || unit == .tablespoon) else { return nil }
+        let isMeasured = traits.contains(.isPoured) && gramsPerCup == 0
+        // Ounces of what is poured are fluid, but a can of coconut milk says its weight.
+        if system == .metric, unit == .ounce, isMeasured, amount.role != .size {
+            return Measure(amount.quantity, .fluidOunce).inBase(of: .metric, gramsPerCup: 0, language)
+        }
+        guard language.system(of: unit) != nil || isButter && (unit == .stick || unit == .tablespoon) else {
+            return nil
+        }
         if system == .us, unit == .stick || unit == .tablespoon { return nil }
-        return Measure(amount.quantity, unit).inBase(of: system, gramsPerCup: gramsPerCup)
+        // Bottles say their milliliters everywhere.
+        if system == .us, amount.role == .size, unit.kind == .volume { return nil }
+        // Cups of onions weigh what nobody knows, and have no milliliters.
+        if system == .metric, unit.kind == .volume, gramsPerCup == 0, !isMeasured, language.hasPouredWords {
+            return nil
+        }
+        return Measure(amount.quantity, unit).inBase(of: system, gramsPerCup: gramsPerCup, language)
     }
 }
 
@@ -162,7 +207,7 @@ extension Measure {
     /// what is counted.
     ///
     /// - Parameter gramsPerCup: Of the food; 0 if it is not known. Then a volume stays one.
-    func inBase(of system: UnitSystem, gramsPerCup: Int) -> Measure? {
+    func inBase(of system: UnitSystem, gramsPerCup: Int, _ language: Lexicon) -> Measure? {
         let cup = Rational(240)
         let grams = gramsPerCup > 0 ? Rational(gramsPerCup % FoodWeights.solid) : nil
         let isButter = gramsPerCup == FoodWeights.butter
@@ -170,7 +215,7 @@ extension Measure {
             // A stick of butter has 113 g, as its packet says.
             return isButter && system == .metric ? Measure(quantity * Rational(113), .gram) : nil
         }
-        guard let ratio = unit.traits.ratio else { return nil }
+        guard let ratio = language.ratio(of: unit) else { return nil }
         switch (system, unit.traits.kind) {
         case (.metric, .weight): return Measure(quantity * ratio, .gram)
         case (.metric, .volume):

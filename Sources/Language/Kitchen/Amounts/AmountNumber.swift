@@ -9,12 +9,14 @@ package enum AmountRounding {
     package static let tolerance = Rational(5, 100)
     /// The same for a number that the recipe writes with decimals: two times 0.33 are two thirds, and 0.12 is no eighth.
     package static let decimalTolerance = Rational(2, 100)
+    /// A multiplied amount that is further from what its unit measures is a sum: "¼ cup + 2 tbsp".
+    package static let sumTolerance = Rational(2, 100)
     /// A number of what is counted that is further off has this sign before it.
     package static let nearlySign = "≈"
     /// From this number on fractions are halves.
     package static let halvesFrom = Rational(10)
-    /// Denominators of fine amounts that cooks measure, and those for what no smaller unit measures: 1/16 of a teaspoon.
-    package static let denominators = [[8, 3], [6, 5, 16]]
+    /// Denominators of what no measure has, for amounts that have no smaller unit: 3/8 of a heaped teaspoon.
+    package static let furtherDenominators = [8, 3, 6, 5, 16]
 
     package static let signs: [(Rational, String)] = [
         (Rational(1, 8), "⅛"), (Rational(1, 6), "⅙"), (Rational(1, 5), "⅕"), (Rational(1, 4), "¼"),
@@ -38,11 +40,10 @@ package enum AmountRounding {
         isRange: Bool = false
     ) -> Rational {
         switch style {
-        case .fine: fine(value, isDecimal: isDecimal)
+        case .cup, .tablespoon, .teaspoon, .ounce: fine(value, style, isDecimal: isDecimal)
         case .counted where isDecimal && !isRange: decimal(value, isConverted: false)
-        case .counted where !isRange:
-            value < Rational(1, 4) ? Rational(1, 4) : inSteps(value, value < halvesFrom ? 4 : 2)
-        case .counted, .whole: value < .one ? .one : inSteps(value, 1)
+        case .pinch: max(Rational((value + value * tolerance).whole), .one)
+        case .counted, .whole: counted(value, inWholes: style == .whole || isRange)
         case .decimal: decimal(value, isConverted: isConverted)
         case .large: inSteps(value, value < .one ? 1000 : value < Rational(10) ? 100 : 10)
         }
@@ -53,20 +54,39 @@ package enum AmountRounding {
         rounded.distance(to: value) <= value * share
     }
 
-    private static func fine(_ value: Rational, isDecimal: Bool) -> Rational {
-        let simple = simple(value)
+    private static func fine(_ value: Rational, _ style: AmountStyle, isDecimal: Bool) -> Rational {
+        let simple = simple(value, style)
         if isNear(simple, value, within: isDecimal ? decimalTolerance : tolerance) { return simple }
         // Sixteenths are for less than a quarter.
-        let others = denominators[1].filter { $0 < 16 || value < Rational(1, 4) }
+        let others = furtherDenominators.filter { $0 < 16 || value < Rational(1, 4) }
         if !isDecimal, let nearest = nearest(value, others), isNear(nearest, value) { return nearest }
         return decimal(value, isConverted: false)
     }
 
-    /// The nearest fraction that cooks measure.
-    static func simple(_ value: Rational) -> Rational {
-        if let exact = denominators[0].lazy.map({ inSteps(value, $0) }).first(where: { $0 == value }) { return exact }
-        if value >= halvesFrom { return inSteps(value, 2) }
-        return nearest(value, denominators[0]) ?? value
+    /// The nearest number that can be measured in a unit of a style.
+    static func simple(_ value: Rational, _ style: AmountStyle) -> Rational {
+        let steps = denominators(of: style, value)
+        if let exact = steps.lazy.map({ inSteps(value, $0) }).first(where: { $0 == value }) { return exact }
+        return nearest(value, value >= halvesFrom ? [2] : steps) ?? value
+    }
+
+    static func denominators(of style: AmountStyle, _ value: Rational) -> [Int] {
+        switch style {
+        case .tablespoon: [2]
+        case .teaspoon: value < Rational(1, 4) ? [8] : [4, 3]
+        case .ounce: value < Rational(4) ? [4] : [2]
+        default: [4, 3]
+        }
+    }
+
+    /// Halves, thirds and quarters of what is counted, never more than the tolerance too much: zero is "a little". Of leaves and of
+    /// ranges the numbers from two on are whole.
+    private static func counted(_ value: Rational, inWholes: Bool) -> Rational {
+        let most = value + value * tolerance
+        let steps = value < Rational(2) ? [4, 3] : inWholes ? [1] : value < halvesFrom ? [4, 3] : [2]
+        let nearest = nearest(value, steps) ?? value
+        if nearest <= most { return nearest }
+        return steps.map { Rational((value * Rational($0)).whole, $0) }.max() ?? value
     }
 
     private static func nearest(_ value: Rational, _ denominators: [Int]) -> Rational? {
@@ -79,7 +99,7 @@ package enum AmountRounding {
         return max(inSteps(value, value >= .one ? 10 : value >= Rational(1, 10) ? 100 : 1000), Rational(1, 1000))
     }
 
-    private static func inSteps(_ value: Rational, _ steps: Int) -> Rational {
+    static func inSteps(_ value: Rational, _ steps: Int) -> Rational {
         Rational((value * Rational(steps)).nearest, steps)
     }
 
@@ -90,7 +110,7 @@ package enum AmountRounding {
         let whole = value.whole
         let rest = value - Rational(whole)
         if rest == .zero { return "\(whole)" }
-        if style == .fine || style == .counted && !isDecimal {
+        if style.isFine || style == .whole || style == .counted && !isDecimal {
             if let sign = sign(of: rest) { return whole > 0 ? "\(whole)\(sign)" : sign }
             if rest.denominator == 16 { return "\(whole > 0 ? "\(whole) " : "")\(rest.numerator)/16" }
         }
@@ -114,6 +134,16 @@ package enum AmountRounding {
                     if sign == "." { return isAfterDigit ? "\u{66B}" : sign }
                     return ("0"..."9").contains(sign) ? Unicode.Scalar(0x630 + sign.value) ?? sign : sign
                 }))
+    }
+
+    /// A number in the place of a written one, with what was joined to that: "de 2" for "d'1", "1 " for "une demi-".
+    static func joined(_ number: String, like written: ByteView) -> String {
+        let isElided =
+            written.count > 2 && written[0] | 0x20 == UInt8(ascii: "d")
+            && (written[1] == UInt8(ascii: "'") || written[1] == 0xE2)
+        let isHyphened = written.last == UInt8(ascii: "-")
+        let text = digits(like: written, number) + (isHyphened ? " " : "")
+        return isElided ? (number == "1" ? "d’" : "de ") + text : text
     }
 
     private static func isArabicDigit(after index: Int, in text: ByteView) -> Bool {

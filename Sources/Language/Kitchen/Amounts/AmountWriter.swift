@@ -49,13 +49,18 @@ package struct AmountWriter: Sendable {
             defer { place += 1 }
             if let end = shown, place <= end { return }
             shown = nil
+            if scale.system != .written, let end = line.endOfRepetition(at: place) {
+                shown = end
+                return
+            }
             if piece.kind == .number, let amount = line.amount(at: piece.amount) {
                 let isFixed = amount.traits.contains(.isFixed)
-                if let group = line.convertibleGroup(at: place),
+                if let group = line.convertibleGroup(at: place, language),
                     let converted = group.measure(in: scale.system).flatMap({
                         self.converted($0, isFixed ? .one : scale.factor)
                     })
                 {
+                    text += group.isBesideNumber ? "× " : ""
                     text += AmountRounding.digits(like: bytes, converted)
                     shown = group.lastPiece
                     return
@@ -72,12 +77,13 @@ package struct AmountWriter: Sendable {
                     let (number, scaled) = scaled(amount, word, scale.factor, units)
                     text +=
                         amount.traits.contains(.isImplied)
-                        ? "\(number) × \(String(bytes))" : AmountRounding.digits(like: bytes, number)
+                        ? "\(number) × \(String(bytes))" : AmountRounding.joined(number, like: bytes)
                     words.append((piece.amount, scaled))
                     return
                 }
             }
             if piece.kind == .word, let word = words.first(where: { $0.amount == piece.amount }) {
+                if word.text.isEmpty, text.last == " " { text.removeLast() }
                 text += word.text
                 return
             }
@@ -95,36 +101,50 @@ package struct AmountWriter: Sendable {
 
     /// "360 ml" for one and a half cups; nil for an amount that the system has no measure for.
     private func converted(_ measure: Measure, _ factor: Rational) -> String? {
-        let fitted = fitted(Measure(measure.quantity * factor, measure.unit), isConverted: true, units: nil)
-        guard let name = language.unitNames[fitted.unit], isNear(fitted, within: UnitSystem.greatestError) else {
-            return nil
+        let parts = fitted(Measure(measure.quantity * factor, measure.unit), isConverted: true, units: nil)
+        var texts: [String] = []
+        for part in parts {
+            guard let name = language.unitNames[part.unit], isNear(part, within: UnitSystem.greatestError) else {
+                return nil
+            }
+            let (number, isOne) = number(part.quantity, part.unit, isConverted: true, isDecimal: false)
+            texts.append("\(number) \(isOne ? name.one : name.other)")
         }
-        let (number, isOne) = number(fitted.quantity, fitted.unit, isConverted: true, isDecimal: false)
-        return "\(number) \(isOne ? name.one : name.other)"
+        return texts.joined(separator: " + ")
     }
 
-    /// The number and the word of an amount that is multiplied.
+    /// The number and the word of an amount that is multiplied: "¼" and "cup + 2 tbsp".
     private func scaled(
         _ amount: LineAmount, _ word: String, _ factor: Rational, _ units: Set<MeasureUnit>
     ) -> (number: String, word: String) {
-        var (unit, quantity) = (amount.unit, amount.quantity * factor)
-        if let written = unit, amount.traits.contains(.canMove), !isDecimal(quantity, amount) {
-            let fitted = fitted(Measure(quantity, written), isConverted: false, units: units)
-            (unit, quantity) = (fitted.unit, fitted.quantity)
+        var parts = [Measure](), quantity = amount.quantity * factor
+        if let written = amount.unit, amount.traits.contains(.canMove), !isDecimal(quantity, amount) {
+            parts = fitted(Measure(quantity, written), isConverted: false, units: units)
+            quantity = parts[0].quantity
         }
+        let unit = parts.first?.unit ?? amount.unit
         let (number, isOne) = number(
             quantity, unit, isConverted: false, isDecimal: amount.traits.contains(.isDecimal) && unit == amount.unit)
-        if let unit, unit != amount.unit, let name = language.unitNames[unit] {
-            return (number, isOne ? name.one : name.other)
+        var name = language.plurals[Int(amount.plural)].word(word, isOne: isOne)
+        if let unit, unit != amount.unit, let own = language.unitNames[unit] { name = isOne ? own.one : own.other }
+        // "a little garlic"
+        if number == language.little, amount.unit != nil { name = "" }
+        for part in parts.dropFirst() {
+            guard let own = language.unitNames[part.unit] else { continue }
+            let (number, isOne) = self.number(part.quantity, part.unit, isConverted: false, isDecimal: false)
+            name += " + \(number) \(isOne ? own.one : own.other)"
         }
-        return (number, language.plurals[Int(amount.plural)].word(word, isOne: isOne))
+        return (number, name)
     }
 
     /// Whether it stays a decimal number, as the recipe writes it: "0.2 cup".
     private func isDecimal(_ quantity: Quantity, _ amount: LineAmount) -> Bool {
-        amount.traits.contains(.isDecimal) && amount.unit?.traits.style == .fine && quantity.value >= Rational(1, 8)
+        guard amount.traits.contains(.isDecimal), let style = amount.unit?.traits.style, style.isFine else {
+            return false
+        }
+        return quantity.value >= Rational(1, 8)
             && !AmountRounding.isNear(
-                AmountRounding.simple(quantity.value), quantity.value, within: AmountRounding.decimalTolerance)
+                AmountRounding.simple(quantity.value, style), quantity.value, within: AmountRounding.decimalTolerance)
     }
 
     /// A quantity as it is written, and whether what is counted is one.
@@ -137,62 +157,101 @@ package struct AmountWriter: Sendable {
             AmountRounding.rounded(
                 $0, style, isConverted: isConverted, isDecimal: isDecimal, isRange: quantity.upper != nil)
         }
-        let shown = rounded.count == 2 && rounded[0] == rounded[1] ? [rounded[0]] : rounded
+        let most = rounded[rounded.count - 1]
+        if most == .zero { return (language.little, true) }
+        let shown = rounded.count == 2 && (rounded[0] == rounded[1] || rounded[0] == .zero) ? [most] : rounded
         let isExact = zip(rounded, ends).allSatisfy { AmountRounding.isNear($0, $1) }
         let isRounded = style == .counted || style == .whole
         let text = shown.map { AmountRounding.text($0, style, isDecimal: isDecimal, mark: mark) }.joined(separator: "–")
-        let most = shown[shown.count - 1]
         return (
-            isExact || !isRounded || unit == .pinch ? text : AmountRounding.nearlySign + text,
+            isExact || !isRounded ? text : AmountRounding.nearlySign + text,
             language.isOne(most)
         )
     }
 
     // MARK: Which unit
 
-    /// An amount in the unit in which cooks measure it: 4 tablespoons are a quarter of a cup, 1500 g are 1.5 kg.
+    /// An amount in the units in which cooks measure it: 4 tablespoons are a quarter of a cup, 1500 g are 1.5 kg, 6 tablespoons
+    /// "¼ cup + 2 tbsp".
     ///
     /// - Parameters:
     ///   - isConverted: Whether it comes from another system of units, whose numbers are rounded more.
     ///   - units: Those that it may be moved up to, beside metric ones; nil for all.
-    private func fitted(_ measure: Measure, isConverted: Bool, units: Set<MeasureUnit>?) -> Measure {
-        let tolerance = isConverted ? UnitSystem.tolerance : AmountRounding.tolerance
+    /// - Returns: One part, or two that are added.
+    private func fitted(_ measure: Measure, isConverted: Bool, units: Set<MeasureUnit>?) -> [Measure] {
         // Butter is measured in sticks and tablespoons, and not in cups.
         let isOfSticks = measure.unit == .stick
         var measure = measure
         while let step = measure.unit.traits.smaller, language.unitNames[step.unit] != nil,
-            measure.quantity.value < step.limit || step.unit != .pinch && !isNear(measure, within: tolerance)
+            measure.quantity.value < step.limit
         {
             measure = Measure(measure.quantity * step.ratio, step.unit)
         }
         while !isOfSticks, let step = measure.unit.traits.larger, language.unitNames[step.unit] != nil,
-            measure.quantity.value >= step.limit
+            measure.quantity.value >= step.limit,
+            step.unit.traits.system == .metric || units?.contains(step.unit) ?? true
         {
             let larger = Measure(measure.quantity * step.ratio, step.unit)
-            let isMetric = step.unit.traits.system == .metric
-            guard isMetric || units?.contains(step.unit) ?? (step.unit != .cup || language.hasCups),
-                isMetric || isNear(larger, within: isConverted ? tolerance : .zero)
-            else { break }
+            // A range has no sum.
+            guard larger.quantity.upper == nil || isNear(larger, within: AmountRounding.tolerance) else { break }
             measure = larger
         }
-        return measure
+        return parts(of: measure, isConverted ? AmountRounding.tolerance : AmountRounding.sumTolerance)
     }
+
+    /// What a unit measures, and the rest in the next smaller one.
+    ///
+    /// - Parameter tolerance: How far the number may be from one that the unit measures, so that there is no rest.
+    private func parts(of measure: Measure, _ tolerance: Rational) -> [Measure] {
+        let (value, style) = (measure.quantity.value, measure.unit.traits.style)
+        guard measure.quantity.upper == nil, !isNear(measure, within: tolerance),
+            let step = measure.unit.traits.smaller,
+            style.isFine, language.unitNames[step.unit] != nil
+        else { return [measure] }
+        var (first, rest) = (Rational.zero, value)
+        for denominator in AmountRounding.denominators(of: style, value) + [1] {
+            let whole = Rational((value * Rational(denominator)).whole, denominator)
+            let left = value - whole
+            guard whole > .zero, first == .zero || rank(left * step.ratio) < rank(rest * step.ratio) else { continue }
+            (first, rest) = (whole, left)
+        }
+        guard first > .zero, let part = part(of: rest, value, measure.unit, step) else { return [measure] }
+        return [Measure(Quantity(first), measure.unit), part]
+    }
+
+    /// A rest in the smaller unit, in wholes, halves, or else as that unit measures it; nil where nothing comes near it.
+    private func part(of rest: Rational, _ value: Rational, _ unit: MeasureUnit, _ step: UnitTraits.Step) -> Measure? {
+        // "¼ tsp + ⅛ tsp"
+        let eighth = Rational(1, 8)
+        if step.unit == .pinch, rest.distance(to: eighth) <= value * AmountRounding.sumTolerance {
+            return Measure(Quantity(eighth), unit)
+        }
+        let (amount, style) = (rest * step.ratio, step.unit.traits.style)
+        let least = value * step.ratio * AmountRounding.sumTolerance
+        let measured = style.isFine ? AmountRounding.simple(amount, style) : AmountRounding.inSteps(amount, 1)
+        let found = [1, 2].lazy.map { AmountRounding.inSteps(amount, $0) }.first { $0.distance(to: amount) <= least }
+        let part = step.unit == .pinch ? measured : found ?? measured
+        guard part > .zero, part.distance(to: amount) <= value * step.ratio * AmountRounding.tolerance else {
+            return nil
+        }
+        return Measure(Quantity(part), step.unit)
+    }
+
+    /// How well a rest can be measured: wholes before halves, and both before others.
+    private func rank(_ rest: Rational) -> Int { rest.isWhole ? 0 : (rest * Rational(2)).isWhole ? 1 : 2 }
 
     /// Whether rounding changes an amount by no more than a share of it.
     private func isNear(_ measure: Measure, within share: Rational) -> Bool {
         [measure.quantity.value, measure.quantity.upper].allSatisfy { value in
             guard let value else { return true }
             let style = measure.unit.traits.style
-            let rounded = style == .fine ? AmountRounding.simple(value) : AmountRounding.rounded(value, style)
+            let rounded = style.isFine ? AmountRounding.simple(value, style) : AmountRounding.rounded(value, style)
             return AmountRounding.isNear(rounded, value, within: share)
         }
     }
 }
 
 extension UnitSystem {
-    /// How far a converted amount may be from a number that cooks measure, as a share of it.
-    package static let tolerance = Rational(6, 100)
-
     /// A converted amount that is further from a number that cooks measure is shown as written: 1 g is no eighth of an
     /// ounce.
     package static let greatestError = Rational(1, 8)

@@ -10,18 +10,31 @@ package enum UnitSystem: String, Sendable, CaseIterable {
     case us
 }
 
-/// How a unit's numbers are written.
+/// How a unit's numbers are written: which fractions of it can be measured.
 package enum AmountStyle: String, Sendable {
-    /// Halves, thirds, quarters and eighths: cups, spoons and pounds.
-    case fine
+    /// Of cups and pounds: quarters, thirds and halves, which kitchens have.
+    case cup
+    /// Of tablespoons: halves.
+    case tablespoon
+    /// Of teaspoons: quarters, thirds and halves, and an eighth.
+    case teaspoon
+    /// Of ounces: quarters, from four on halves.
+    case ounce
     /// Halves and quarters, of ranges whole numbers: what is counted.
     case counted
     /// Whole numbers: leaves and sheets.
     case whole
+    /// Whole numbers, and at least one.
+    case pinch
     /// Decimals: grams and milliliters.
     case decimal
     /// Decimals of large units: kilograms and liters.
     case large
+}
+
+extension AmountStyle {
+    /// Whether it is of fractions: not of what is counted, nor of decimals.
+    var isFine: Bool { self == .cup || self == .tablespoon || self == .teaspoon || self == .ounce }
 }
 
 /// What a unit is. Pages have the same table for their script.
@@ -70,33 +83,36 @@ package struct UnitTraits: Sendable {
             set(unit, .weight, .metric, ratio, .decimal)
         }
         set(.kilogram, .weight, .metric, Rational(1000), .large)
-        set(.ounce, .weight, .us, Rational(567, 20), .fine)
-        set(.pound, .weight, .us, Rational(2268, 5), .fine)
+        set(.ounce, .weight, .us, Rational(567, 20), .ounce)
+        set(.pound, .weight, .us, Rational(2268, 5), .cup)
         set(.milliliter, .volume, .metric, .one, .decimal)
         set(.centiliter, .volume, .metric, Rational(10), .decimal)
         set(.deciliter, .volume, .metric, Rational(100), .decimal)
         set(.liter, .volume, .metric, Rational(1000), .large)
-        for (unit, ratio, system) in [
-            (.teaspoon, 5, nil), (.dessertspoon, 10, nil), (.tablespoon, 15, nil), (.fluidOunce, 30, .us),
-            (.cup, 240, .us), (.pint, 480, .us), (.quart, 960, .us), (.gallon, 3840, .us),
-        ] as [(MeasureUnit, Int, UnitSystem?)] {
-            set(unit, .volume, system, Rational(ratio), .fine)
+        for (unit, ratio, system, style) in [
+            (.teaspoon, 5, nil, .teaspoon), (.dessertspoon, 10, nil, .teaspoon), (.tablespoon, 15, nil, .tablespoon),
+            (.fluidOunce, 30, .us, .ounce), (.cup, 240, .us, .cup), (.pint, 480, .us, .cup), (.quart, 960, .us, .cup),
+            (.gallon, 3840, .us, .cup),
+        ] as [(MeasureUnit, Int, UnitSystem?, AmountStyle)] {
+            set(unit, .volume, system, Rational(ratio), style)
         }
         // Both systems show them in units of their own.
-        set(.japaneseCup, .volume, .written, Rational(200), .fine)
-        set(.go, .volume, .written, Rational(180), .fine)
+        set(.japaneseCup, .volume, .written, Rational(200), .cup)
+        set(.go, .volume, .written, Rational(180), .cup)
         set(.drop, .volume, nil, nil, .whole)
         set(.millimeter, .length, .metric, nil, .decimal)
         set(.centimeter, .length, .metric, nil, .decimal)
-        set(.inch, .length, .us, nil, .fine)
-        for unit in [.leaf, .sheet, .pinch] as [MeasureUnit] { all[Int(unit.rawValue)].style = .whole }
+        set(.inch, .length, .us, nil, .cup)
+        for unit in [.leaf, .sheet] as [MeasureUnit] { all[Int(unit.rawValue)].style = .whole }
+        all[Int(MeasureUnit.pinch.rawValue)].style = .pinch
+        all[Int(MeasureUnit.stick.rawValue)].style = .tablespoon
         for (unit, smaller, ratio, least, most) in [
             (.kilogram, .gram, Rational(1000), Rational(1), Rational(1)),
             (.liter, .milliliter, Rational(1000), Rational(1), Rational(1)),
             (.cup, .tablespoon, Rational(16), Rational(1, 4), Rational(1, 4)),
             (.tablespoon, .teaspoon, Rational(3), .one, .one), (.pound, .ounce, Rational(16), Rational(1, 4), .one),
             (.stick, .tablespoon, Rational(8), Rational(1, 2), nil),
-            (.teaspoon, .pinch, Rational(16), Rational(1, 17), nil),
+            (.teaspoon, .pinch, Rational(16), Rational(1, 8), nil),
         ] as [(MeasureUnit, MeasureUnit, Rational, Rational, Rational?)] {
             all[Int(unit.rawValue)].smaller = Step(unit: smaller, ratio: ratio, limit: least)
             guard let most else { continue }

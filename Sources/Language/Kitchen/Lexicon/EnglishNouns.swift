@@ -97,9 +97,28 @@ extension Tokens {
         let token = self[index]
         // "2 بيضة"
         if language.selfCounting != nil { return token.plural > 0 && token.unit == nil ? token.plural : nil }
-        guard let form = language.englishNouns?.form(token.word, isUnit: false), form.isOne == isOne, isPlainWord(token)
-        else { return nil }
+        guard let nouns = language.englishNouns else { return ownPlural(token, isOne: isOne) }
+        guard let form = nouns.form(token.word, isUnit: false), form.isOne == isOne, isPlainWord(token) else {
+            return nil
+        }
         return form.plural
+    }
+
+    /// The same by the list or the rule of another language, for a word that is written as its number asks.
+    private func ownPlural(_ token: Token, isOne: Bool) -> UInt8? {
+        // "1 Knoblauchzehe"
+        guard token.unit == nil || token.plural > 0 else { return nil }
+        if token.plural > 0 {
+            let forms = language.plurals[Int(token.plural)]
+            let word = String(text.view(token.start..<token.end))
+            return forms.word(word, isOne: isOne) == word ? token.plural : nil
+        }
+        guard !token.isCompound, token.length > 2 else { return nil }
+        let word = String(text.view(token.start..<token.end))
+        let rule = language.nounRules.first {
+            isOne ? word.hasSuffix($0.one) : !$0.isForOne && word.hasSuffix($0.other)
+        }
+        return rule.flatMap { $0.plural > 0 ? $0.plural : nil }
     }
 
     /// Whether a word has letters of ASCII alone, and does not end in a capital letter.

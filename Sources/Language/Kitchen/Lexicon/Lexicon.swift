@@ -21,6 +21,7 @@ package final class Lexicon: Sendable {
     /// What a word means.
     struct Meaning: Sendable {
         var roles: WordRoles = []
+        var actions: StepRoles = []
         var unit: MeasureUnit?
         /// Of a number word its number, of a unit of time its seconds, of the kind of a spoon its size from 1 to 3.
         var value = Rational.zero
@@ -33,6 +34,8 @@ package final class Lexicon: Sendable {
     let heads: Heads
     /// Whether one word can name a thing and its kind: "Weizenmehl".
     let hasCompounds: Bool
+    /// Whether a verb may follow what it is said of: "den Zucker zugeben".
+    let hasVerbsLast: Bool
     /// Whether a dot before three digits is a decimal point, as in English, and groups no thousands.
     let hasDecimalPoint: Bool
     /// Whether a space between digits groups thousands, as in French.
@@ -43,10 +46,17 @@ package final class Lexicon: Sendable {
     let isUnknown: Bool
     /// Whether its texts are lengths of time and nothing else: a prime is a unit, and a number after hours counts minutes.
     let isOfDurations: Bool
-    /// Whether cups are measured with, as in English; elsewhere spoons stay spoons.
-    package let hasCups: Bool
     /// The words that tell of one after the other: "time" of "1 egg at a time".
     let oneByOne: [PackedWord]
+    /// How many milliliters measures have that are others than in the US, by their units.
+    private let regionalRatios: [MeasureUnit: Rational]
+    /// Words before a number that is the most or the least: "max. 200 g".
+    let limits: [PackedWord]
+    /// In place of a number that is next to nothing: "a little".
+    package let little: String
+    /// Words for liquids.
+    let poured: [PackedWord]
+    var hasPouredWords: Bool { !poured.isEmpty }
     /// nil for another language than English.
     let englishNouns: EnglishNouns?
     /// Whether less than two is one: "1½ tasse" in French.
@@ -59,10 +69,21 @@ package final class Lexicon: Sendable {
     let selfCounting: SelfCountingWords?
     /// The endings of words for one and for more. The first one is that of words that do not change.
     package let plurals: [Plural]
+    /// How nouns end for one and for more, where that is sure; the first that fits counts.
+    let nounRules: [NounRule]
     /// The names of units that amounts are moved to.
     let unitNames: [MeasureUnit: UnitName]
 
     package func name(of unit: MeasureUnit) -> UnitName? { unitNames[unit] }
+
+    /// How many grams or milliliters a unit has where the language is spoken; nil for what is counted.
+    func ratio(of unit: MeasureUnit) -> Rational? { regionalRatios[unit] ?? unit.traits.ratio }
+
+    /// The system of units that a unit is of; `written` for one of a region, which both systems show in units of their own.
+    func system(of unit: MeasureUnit) -> UnitSystem? {
+        regionalRatios.isEmpty || regionalRatios[unit] == nil || unit.traits.system == nil
+            ? unit.traits.system : .written
+    }
 
     /// Whether the word after a number has its form for one.
     func isOne(_ number: Rational) -> Bool {
@@ -71,6 +92,20 @@ package final class Lexicon: Sendable {
     }
 
     private let pointTags: [Substring]
+    private let region: String
+    /// Regions with measures of their own, by their codes.
+    private let regions: Set<String>
+
+    private func hasRegion(_ region: String) -> Bool { regions.contains(region) }
+
+    /// "z>ces", "eau/eaux": the ends of a noun for one and for more. Which noun has an end for more is not always sure.
+    struct NounRule: Sendable {
+        var one, other: String
+        /// Whether it tells nothing of a noun that is written for more.
+        var isForOne: Bool
+        /// The position of its ends in `plurals`; 0 for nouns that have no sure plural: "s>-".
+        var plural: UInt8
+    }
 
     /// How a word ends for one, and for more.
     package struct Plural: Sendable, Hashable {
@@ -101,11 +136,16 @@ package final class Lexicon: Sendable {
     private static func of(_ tag: String?) -> Lexicon? {
         guard let tag else { return nil }
         let primary = Language.primary(of: tag)
+        let region = tag.utf8.count == 5 ? tag.suffix(2).uppercased() : ""
         return known.withLock { known in
-            if let language = known[primary] { return language }
+            if let language = known[primary + region] ?? known[primary],
+                language.region == region || !language.hasRegion(region)
+            {
+                return language
+            }
             guard let file = Language.named(primary) else { return nil }
-            let language = Lexicon(file.words, tag: primary)
-            known[primary] = language
+            let language = Lexicon(file.words, tag: primary, region: region)
+            known[language.hasRegion(region) ? primary + region : primary] = language
             return language
         }
     }
@@ -121,19 +161,31 @@ package final class Lexicon: Sendable {
     }
 
     /// - Parameter tag: nil for an unknown language, whose lines have the words of English and none of its rules.
-    private init(_ file: WordFile, tag: String?) {
+    private init(_ file: WordFile, tag: String?, region: String = "") {
         let common = Language.common
+        self.region = region
+        regions = Set(file.rows.filter { $0.key.hasPrefix("measures ") }.map { String($0.key.dropFirst(9)) })
+        var ratios: [MeasureUnit: Rational] = [:]
+        for (name, milliliters) in WordFile.pairs(file.words("measures \(region)")) {
+            if let unit = MeasureUnit(name: name.replacing("-", with: " ")) {
+                ratios[unit] = Int(milliliters).map { Rational($0) }
+            }
+        }
+        regionalRatios = ratios
         pointTags = file.words("decimal point in")
         stemmer = Stemmer(file.text("stem"))
         isUnknown = file.rows.isEmpty
         heads = Heads(rawValue: file.text("heads")) ?? .last
         hasCompounds = file.text("compounds") == "yes"
+        hasVerbsLast = file.text("verbs last") == "yes"
         hasDecimalPoint = file.text("decimal mark") != ","
         groupsBySpace = file.text("thousands") == "space"
         countsInFahrenheit = file.text("degrees") == "fahrenheit"
         isOfDurations = file.text("durations alone") == "yes"
-        hasCups = tag != nil && file.text("measures with cups") == "yes"
         oneByOne = file.words("one by one").compactMap { PackedWord(folding: $0) }
+        limits = file.words("limits").compactMap { PackedWord(folding: $0) }
+        little = file.text("show little").isEmpty ? "¼" : file.text("show little")
+        poured = file.words("poured").compactMap { PackedWord(folding: $0) }
         englishNouns =
             tag == "en"
             ? EnglishNouns(
@@ -153,6 +205,7 @@ package final class Lexicon: Sendable {
         var lexicon = LexiconBuilder(plurals: EnglishNouns.plurals, countsThemselves: selfCounting != nil)
         for row in common.rows + file.rows { lexicon.add(row.key, row.text) }
         if let and = file.words("and as prefix").first { lexicon.addPrefixed(with: and, file) }
+        nounRules = file.words("noun plural").map { lexicon.nounRule($0) }
         words = lexicon.words
         plurals = lexicon.plurals
     }
@@ -189,6 +242,8 @@ private struct LexiconBuilder {
         let all = text[...].parts(at: " ")
         if let roles = WordRoles.byName[String(key)] {
             for word in all { change(word) { $0.roles.formUnion(roles) } }
+        } else if let actions = StepRoles.byName[String(key)] {
+            for word in all { change(word) { $0.actions.formUnion(actions) } }
         } else if key == "numbers" {
             for pair in all { addNumber(pair) }
         } else if key == "plural" {
@@ -247,6 +302,16 @@ private struct LexiconBuilder {
                 }
             }
         }
+    }
+
+    /// "z>ces", "eau/eaux", "s>-"
+    mutating func nounRule(_ text: Substring) -> Lexicon.NounRule {
+        let sides = text.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == ">" || $0 == "/" }
+        let (one, other) = (sides[0], sides[sides.count - 1])
+        let isSure = other != "-" && sides.count == 2
+        return Lexicon.NounRule(
+            one: String(one), other: isSure ? String(other) : String(one), isForOne: text.contains(">"),
+            plural: isSure ? add(Lexicon.Plural(of: one, other)) : 0)
     }
 
     private mutating func add(_ plural: Lexicon.Plural) -> UInt8 {

@@ -42,6 +42,7 @@ extension Lexicon {
     /// " أكواب", of "ملعقتان كبيرتان" " ملعقة كبيرة" and " ملاعق كبيرة", of "1個半" and "一個と1/2" "個".
     package func forms(ofCounted text: ByteView) -> UnitName {
         guard let selfCounting else {
+            guard isUnspaced else { return formsOfUnit(in: text) }
             var word = String(text).drop { !$0.isLetter || $0.isNumber }.prefix { $0.isLetter }
             for end in ["半分", "半", "と"] where word.count > end.count && word.hasSuffix(end) {
                 word.removeLast(end.count)
@@ -62,5 +63,20 @@ extension Lexicon {
             forms.other += " " + form.other
         }
         return forms.one.isEmpty ? UnitName(one: " ", other: " ") : forms
+    }
+
+    /// " litre" and " litres" of "1 litre et demi".
+    private func formsOfUnit(in text: ByteView) -> UnitName {
+        var tokens = Tokens(self)
+        tokens.scan(text, .line)
+        let first = tokens.numberOrArticle(at: 0)?.next ?? 0
+        guard let unit = tokens.unit(at: first) else { return UnitName(one: " ", other: " ") }
+        let name = String(text.view(tokens[first].start..<max(tokens[first].start, tokens[unit.next - 1].end)))
+        // "cuillères à soupe": the first word changes.
+        let (word, rest) = (name.prefix { $0 != " " }, name.drop { $0 != " " })
+        let forms = plurals[Int(tokens.unitPlural(at: first))]
+        return UnitName(
+            one: " \(forms.word(String(word), isOne: true))\(rest)",
+            other: " \(forms.word(String(word), isOne: false))\(rest)")
     }
 }

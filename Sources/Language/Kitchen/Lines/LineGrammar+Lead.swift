@@ -17,10 +17,18 @@ extension LineGrammar {
     mutating func readLead(at start: Int) -> Lead? {
         var lead = Lead(next: start)
         var index = start
-        while tokens.has(index, [.approximation, .between])
+        while tokens.has(index, [.approximation, .between]) || tokens.has(index, .each) && !tokens.has(index, .article)
+            || tokens[index].kind == .word && tokens.language.limits.contains(tokens[index].word)
             || tokens[index].kind == .sign && tokens[index].word.first.isOne(of: "~<>.")
         {
             index += 1
+        }
+        // "another 250 ml"
+        if tokens.has(index, .article), tokens.has(index, .beforeNoun), tokens[index + 1].kind == .number { index += 1 }
+        // "evtl. 1 EL"
+        if tokens.has(index, .remark) {
+            let number = tokens.isSign(index + 1, ".") ? index + 2 : index + 1
+            if tokens[number].kind == .number { index = number }
         }
         // "cerca de 200 g", "de 2 a 3 cucharadas"
         if tokens.has(index, .of), let number = tokens.quantity(at: index + 1),
@@ -151,7 +159,7 @@ extension LineGrammar {
             (quantity, number.next, lead.next) = (Quantity(whole), number.first + 1, number.first + 1)
         }
         add(quantity, nil, .first, number)
-        if tokens.has(lead.next, .times) || tokens.isSign(lead.next, "x") {
+        if tokens.has(lead.next, .times) || tokens.isSign(lead.next, "x") || tokens.isBeforeSize(lead.next) {
             lead.next += 1
             takeSizes(&lead)
             takeUnit(&lead)
@@ -164,14 +172,9 @@ extension LineGrammar {
                 let half = tokens.addedFraction(at: lead.next, isAfterUnit: true)
             {
                 amounts[0].amount.quantity.value = quantity.value + half.value
-                if tokens.language.selfCounting != nil {
-                    // "1 كوب ونصف"
-                    amounts[0].number.next = half.next
-                    amounts[0].name = TokenSpan()
-                    amounts[0].amount.traits.insert(.isInWord)
-                } else {
-                    amounts[0].amount.traits.insert(.isFixed)
-                }
+                amounts[0].number.next = half.next
+                amounts[0].name = TokenSpan()
+                amounts[0].amount.traits.insert(.isInWord)
                 lead.next = half.next
             }
             takeMore(&lead)
@@ -203,7 +206,7 @@ extension LineGrammar {
                 lead.next = thing.next
             }
         } else if let (first, close) = tokens.measuresInBracket(at: lead.next),
-            kind == .container || first.unit.kind == .length
+            kind == .container && amounts[0].amount.quantity.value >= .one || first.unit.kind == .length
         {
             // Of cans a bracket says how large each is; "3 cloves (15 g)" weigh so much together.
             addSizes(lead.next, close)

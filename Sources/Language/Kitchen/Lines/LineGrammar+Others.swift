@@ -12,6 +12,11 @@ extension LineGrammar {
         var index = start
         while index < tokens.count {
             let token = tokens[index]
+            if let close = repetitionEnd(at: index) {
+                addRepetition(inBracketAt: index)
+                index = close
+                continue
+            }
             guard token.kind == .number || token.has(.number),
                 !amounts[..<known].contains(where: { $0.number.contains(index) || $0.name.contains(index) }),
                 marks[index].kind != .size, let next = readOther(at: index)
@@ -21,6 +26,16 @@ extension LineGrammar {
             }
             index = next
         }
+    }
+
+    /// The index after a bracket that says again how much the line has: "1 cup sugar (200 g)".
+    private func repetitionEnd(at index: Int) -> Int? {
+        guard let first = amounts.first?.amount, first.role == .first, tokens.isSign(index, "("),
+            let (measure, close) = tokens.measuresInBracket(at: index),
+            !amounts.contains(where: { $0.number.first > index && $0.number.first < close }),
+            !(index..<close).contains(where: { tokens.has($0, [.plus, .each]) }), isSame(measure, as: first)
+        else { return nil }
+        return close
     }
 
     /// "2 tomatoes per person": more servings are more persons.
@@ -45,16 +60,24 @@ extension LineGrammar {
             !(max(0, index - 2)..<index).contains(where: { tokens.has($0, .into) }),
             !before.isSign("-") || before.isSpaced, !before.isSign("/"), !before.has([.kind, .times])
         else { return nil }
+        // "(4 or 5 links)"
+        if before.has([.or, .to]), tokens[index - 2].kind == .number,
+            !amounts.contains(where: { $0.number.contains(index - 2) })
+        {
+            return nil
+        }
         let isAlone = tokens.isSign(index - 1, "(") && amounts.first?.amount.unit?.traits.ratio != nil
         if let measure = tokens.measure(at: index) {
             if isOfOne(index), measure.unit.kind == .weight || measure.unit.kind == .volume {
                 mark(measure.number.first, measure.next, .size, marks[index].part)
                 return measure.next
             }
+            // "(I used a 55 g pkg)"
+            guard tokens.unit(at: measure.next)?.unit.kind != .container else { return nil }
             guard !tokens.has(measure.next, [.each, .per, .unscaled]), !isHyphened(measure),
                 !(max(0, index - 3)..<min(measure.next + 2, tokens.count)).contains(where: { tokens.has($0, .each) }),
                 measure.unit.kind == .weight || measure.unit.kind == .volume
-                    || isIntroduced && measure.unit.kind != .length
+                    || isIntroduced && measure.unit.kind != .length || isPieces(measure)
                     || isAlone && measure.unit.kind != .length && tokens.isSign(measure.next, ")")
             else { return nil }
             add(measure, .other)
@@ -69,11 +92,21 @@ extension LineGrammar {
         return number.next
     }
 
+    /// "1 head garlic (10 cloves)": the pieces of what the line counts, alone in a bracket.
+    private func isPieces(_ measure: Tokens.Measured) -> Bool {
+        guard let first = amounts.first?.amount.unit, first.kind == .count, measure.unit.kind == .count else {
+            return false
+        }
+        return tokens.isSign(measure.number.first - 1, "(") && tokens.isSign(measure.next, ")")
+    }
+
     /// Whether a measure is that of one of what the line counts: "2 boîtes de 400 g", "4 Lachsfilets à 150 g".
     func isOfOne(_ index: Int) -> Bool {
         guard let first = amounts.first?.amount, first.role == .first else { return false }
         let isCounted = first.unit.map { $0.kind == .container || $0.kind == .count } ?? true
-        return isCounted && tokens.has(index - 1, [.of, .each, .from])
+        // "half of a 400 g tin"
+        let before = tokens.has(index - 1, [.article, .determiner]) ? index - 2 : index - 1
+        return isCounted && tokens.has(before, before == index - 1 ? [.of, .each, .from] : .of)
     }
 
     /// Whether the same note has a number before it that is no amount: "2 lemons, 1 juiced and 1 sliced".
@@ -96,9 +129,11 @@ extension LineGrammar {
             && !tokens[measure.number.next].isSpaced
     }
 
-    /// Whether the line has a figure that does not follow the servings although it may count the ingredient. Sizes, times,
-    /// temperatures, percents, kinds and the pieces that a thing is cut into do not count it.
-    var hasFixedFigure: Bool {
+    /// Marks the figures that do not follow the servings although they may count the ingredient. Sizes, times, temperatures,
+    /// percents, kinds and the pieces that a thing is cut into do not count it.
+    ///
+    /// - Returns: Whether there is one, or no figure follows.
+    mutating func markFixedFigures() -> Bool {
         if isKept { return true }
         if let first = amounts.first, amounts.count == 1, first.amount.role != .size,
             !first.amount.traits.contains(.isFixed)
@@ -110,24 +145,28 @@ extension LineGrammar {
             if known == tokens.numberCount { return false }
         }
         let counts = amounts.contains { !$0.amount.traits.contains(.isFixed) && $0.amount.role != .size }
-        for index in 0..<tokens.count where tokens[index].kind == .number {
-            let mark = marks[index]
-            if mark.kind == .number, !amounts[Int(mark.amount)].amount.traits.contains(.isFixed) { continue }
-            if !counts { return true }
-            guard mark.kind == .text, tokens[index].value > .zero, !tokens.isSign(index + 1, "%"),
-                !tokens.isSign(index + 1, "^"),
-                !tokens.has(index - 1, .kind),
-                !tokens.has(index + 1, [.unscaled, .time, .degree, .celsius, .fahrenheit]),
-                !(max(0, index - 2)..<index).contains(where: { tokens.has($0, .into) }),
-                tokens[index].isSpaced || tokens.isSign(index - 1, "("),
-                tokens[index + 1].isSpaced || tokens.isSign(index + 1, ")")
-            else { continue }
-            if let measure = tokens.measure(at: index), measure.unit.kind == .length || isHyphened(measure) { continue }
-            if (max(0, index - 3)..<min(index + 4, tokens.count)).contains(where: { tokens.has($0, .each) }) {
-                continue
-            }
-            return true
+        var isFixed = false
+        for index in 0..<tokens.count where tokens[index].kind == .number && isFixedFigure(index, counts) {
+            isFixed = true
+            if counts, marks[index].kind == .text { marks[index].kind = .figure }
         }
-        return false
+        return isFixed
+    }
+
+    /// - Parameter counts: Whether another number of the line follows the servings.
+    private func isFixedFigure(_ index: Int, _ counts: Bool) -> Bool {
+        let mark = marks[index]
+        if mark.kind == .number, !amounts[Int(mark.amount)].amount.traits.contains(.isFixed) { return false }
+        if !counts { return true }
+        guard mark.kind == .text, tokens[index].value > .zero, !tokens.isSign(index + 1, "%"),
+            !tokens.isSign(index + 1, "^"),
+            !tokens.has(index - 1, [.kind, .times]), !tokens.isSign(index - 1, "x"), !tokens.isSign(index + 1, "x"),
+            !tokens.has(index + 1, [.times, .unscaled, .time, .degree, .celsius, .fahrenheit]),
+            !(max(0, index - 2)..<index).contains(where: { tokens.has($0, .into) }),
+            tokens[index].isSpaced || tokens.isSign(index - 1, "("),
+            tokens[index + 1].isSpaced || tokens.isSign(index + 1, ")")
+        else { return false }
+        if let measure = tokens.measure(at: index), measure.unit.kind == .length || isHyphened(measure) { return false }
+        return !(max(0, index - 3)..<min(index + 4, tokens.count)).contains { tokens.has($0, .each) }
     }
 }

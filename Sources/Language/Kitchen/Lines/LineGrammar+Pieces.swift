@@ -36,6 +36,8 @@ extension LineGrammar {
 
     /// White space belongs to the text beside it.
     private func writeSpace(to end: Int, _ last: Mark, _ next: Mark, in line: inout CutLine) {
+        // That before a bracket goes with it.
+        if next.kind == .separator, next.amount > 0, last.amount != next.amount { return line.cut(to: end, next) }
         guard last.part == next.part else { return line.cut(to: end, .separator, .none) }
         if next.kind == .text { return }
         line.cut(to: end, last.kind == .text ? .text : .separator, last.part)

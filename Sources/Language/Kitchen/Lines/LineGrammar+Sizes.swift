@@ -77,8 +77,12 @@ extension LineGrammar {
             {
                 add(other, .equal)
                 lead.next = other.next
-            } else if let (_, next) = tokens.measuresInBracket(at: lead.next) {
-                addMeasures(inBracketAt: lead.next, .equal)
+            } else if let (measure, next) = tokens.measuresInBracket(at: lead.next) {
+                if let first = amounts.first?.amount, isSame(measure, as: first) {
+                    addRepetition(inBracketAt: lead.next)
+                } else {
+                    addMeasures(inBracketAt: lead.next, .other)
+                }
                 lead.next = next
             } else {
                 return
@@ -88,11 +92,36 @@ extension LineGrammar {
 
     /// "500 ml 2 cups": one amount in two systems of units.
     private func isSame(_ measure: Tokens.Measured) -> Bool {
-        guard let first = amounts.last?.amount, let unit = first.unit, unit.traits.system != measure.unit.traits.system,
-            let one = unit.traits.ratio, let other = measure.unit.traits.ratio
+        guard let last = amounts.last?.amount else { return false }
+        return last.unit?.traits.system != measure.unit.traits.system && last.unit?.kind == measure.unit.kind
+            && isSame(measure, as: last)
+    }
+
+    /// Whether a measure may say how much an amount is: as much, or of a volume a weight that a food can have.
+    func isSame(_ measure: Tokens.Measured, as amount: LineAmount) -> Bool {
+        let own = ComparedAmount(LineAmount(measure.quantity, measure.unit, .equal))
+        let (one, other) = (ComparedAmount(amount), own)
+        guard amount.unit?.kind != .count || amount.unit == .stick, one.value > .zero else { return false }
+        switch (one.unit, other.unit) {
+        case (.gram, .gram), (.milliliter, .milliliter):
+            return one.value.distance(to: other.value) < one.value * Rational(1, 5)
+        case (.milliliter, .gram): return Self.densities.contains(other.value / one.value)
+        case (.gram, .milliliter): return Self.densities.contains(one.value / other.value)
+        default: return false
+        }
+    }
+
+    /// Of foods, from leaves to syrup, in grams for each milliliter.
+    private static let densities = Rational(1, 20)...Rational(8, 5)
+
+    /// "2 tablespoons" of "1 cup, 2 tablespoons flour": a part of the amount before, and no amount of something else.
+    private func isSmaller(_ measure: Tokens.Measured) -> Bool {
+        guard let first = amounts.last?.amount.unit, let ratio = first.traits.ratio,
+            let own = measure.unit.traits.ratio,
+            first.traits.system == nil || measure.unit.traits.system == nil
+                || first.traits.system == measure.unit.traits.system
         else { return false }
-        let (amount, same) = (first.quantity.value * one, measure.quantity.value * other)
-        return amount.distance(to: same) < amount * Rational(1, 5)
+        return own < ratio && tokens[measure.next].kind == .word && !tokens.has(measure.next, [.aside, .remark])
     }
 
     /// What is added to an amount: "plus 2 tablespoons", "2oz" after "1lb".
@@ -100,8 +129,10 @@ extension LineGrammar {
         while true {
             let isAdded =
                 tokens.has(lead.next, .plus) || tokens.isSign(lead.next, "+") || tokens.isSign(lead.next, "&")
-            guard let measure = tokens.measure(at: isAdded ? lead.next + 1 : lead.next),
-                isAdded || measure.unit.kind == amounts.last?.amount.unit?.kind
+            let isListed = !isAdded && tokens.isSign(lead.next, ",")
+            guard let measure = tokens.measure(at: isAdded || isListed ? lead.next + 1 : lead.next),
+                isAdded || measure.unit.kind == amounts.last?.amount.unit?.kind,
+                !isListed || isSmaller(measure)
             else { return }
             // "1 cup minus 2 tablespoons" is no sum.
             let isLess = isAdded && tokens.has(lead.next, .except)

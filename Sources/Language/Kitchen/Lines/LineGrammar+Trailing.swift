@@ -27,7 +27,14 @@ extension LineGrammar {
             guard readWords(from: lead.next, to: tokens.count, hasAmount: true, unit: amounts[0].amount.unit) else {
                 return false
             }
-            note(start, first)
+            // "le jus d'1 citron" is written "de 2 citrons".
+            let isElided =
+                first > index + 1 && !tokens[number].isSpaced && !isArticle && amounts[0].number.first == number
+            note(start, isElided ? index : first)
+            if isElided {
+                mark(index, number, .text, .amount)
+                amounts[0].number.first = index
+            }
             if isArticle { mark(first, number, .text, .amount) }
             return true
         }
@@ -122,7 +129,7 @@ extension LineGrammar {
                 next = other.next
             }
             if let (_, close) = tokens.measuresInBracket(at: next) {
-                addMeasures(inBracketAt: next, .equal)
+                addRepetition(inBracketAt: next)
                 next = close
             }
             return next

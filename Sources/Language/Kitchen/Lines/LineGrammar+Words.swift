@@ -300,6 +300,21 @@ extension LineGrammar {
         }
     }
 
+    /// Whether the item is a liquid, by the word that says what the thing is: "milk" of "coconut milk", "lait" of "lait de coco".
+    var namesLiquid: Bool {
+        let language = tokens.language
+        guard !language.poured.isEmpty else { return false }
+        var head: Int?
+        for index in 0..<tokens.count where marks[index].part == .item && marks[index].kind == .text {
+            if head != nil, tokens[index].kind != .word || tokens.has(index, [.or, .and, .aside, .of]) { break }
+            if isNoun(tokens[index]), language.heads != .capitalized || tokens[index].isCapitalized { head = index }
+            if language.heads == .first, head != nil { break }
+        }
+        guard let head else { return false }
+        let word = tokens[head].word
+        return language.poured.contains { word == $0 || language.hasCompounds && word.hasSuffix($0) }
+    }
+
     /// The word for what is counted: the last noun of the item, before "or", "of" and the like; nil for none.
     func countedNoun() -> Int? {
         var index = tokens.count - 1
@@ -310,7 +325,10 @@ extension LineGrammar {
             let token = tokens[index]
             // "boneless, skinless chicken breasts"
             if noun != nil, token.kind != .word || token.has([.or, .and, .of, .from, .aside, .plus]) { break }
-            if isNoun(token), !token.isCompound { noun = index }
+            if isNoun(token), !token.isCompound, tokens.language.heads != .capitalized || token.isCapitalized {
+                noun = index
+                if tokens.language.heads == .first, tokens.language.selfCounting == nil { break }
+            }
             index += 1
         }
         return noun

@@ -25,7 +25,7 @@ struct LineGrammar {
     /// The index after a mark of a list: "- ", "* ", "• ", "▢ ".
     private(set) var start = 0
     /// Those of the tokens; further ones are of a line before.
-    private(set) var marks: [Mark]
+    var marks: [Mark]
     /// The first one is the line's.
     var amounts: ReusableArray<Found>
     var isHeading = false
@@ -92,6 +92,7 @@ struct LineGrammar {
         if hasUnreadPart || hasUnreadAmount || isInOtherScript && tokens.numberCount > 0 && !isOneNumber {
             return keepAsWritten()
         }
+        if isOfDish { amounts[0].amount.traits.insert(.isFixed) }
         if !isInOtherScript { addCountedNoun() }
         addWords()
     }
@@ -125,6 +126,8 @@ struct LineGrammar {
     /// Reads what a line says after its amount; false if there is nothing to buy after it.
     private mutating func readRest(after lead: Lead) -> Bool {
         mark(start, lead.shownEnd ?? lead.next, part: .amount)
+        var lead = lead
+        readEach(&lead)
         var end = tokens.count
         if let (measure, first) = measureAtEnd(from: lead.next) {
             add(measure, isOfOne(first) ? .size : .equal)
@@ -133,6 +136,17 @@ struct LineGrammar {
         }
         let hasAmount = !amounts.isEmpty
         return readWords(from: lead.next, to: end, hasAmount: hasAmount, unit: amounts.first?.amount.unit ?? looseUnit)
+    }
+
+    /// "1 teaspoon each cumin and caraway", "2 ea. onions": the word belongs to the amount.
+    private mutating func readEach(_ lead: inout Lead) {
+        guard tokens.has(lead.next, .each), !amounts.isEmpty else { return }
+        let next = tokens.isSign(lead.next + 1, ".") && !tokens[lead.next + 1].isSpaced ? lead.next + 2 : lead.next + 1
+        // "4 oz each"
+        guard tokens[next].kind == .word, !tokens.has(next, [.aside, .function]) else { return }
+        mark(lead.next, next, .size, .amount)
+        lead.next = next
+        lead.shownEnd = nil
     }
 
     private mutating func readWithoutAmount() {
@@ -146,6 +160,13 @@ struct LineGrammar {
     /// Whether a part of the amount follows that is not read: "un oignon et demi", "1 kg 500 de pommes".
     private var hasUnreadPart: Bool {
         guard let first = amounts.first, !first.amount.traits.contains(.isFixed) else { return false }
+        // "11/2 cups"
+        let slash = first.number.first + 1
+        if tokens.isSign(slash, "/"), !tokens[slash].isSpaced, tokens[slash + 1].kind == .number,
+            !tokens[slash + 1].isSpaced
+        {
+            return true
+        }
         let rest = tokens[first.name.next]
         if first.amount.unit == .kilogram || first.amount.unit == .liter, rest.kind == .number, rest.length == 3,
             rest.value.isWhole, tokens.unit(at: first.name.next + 1) == nil
@@ -160,6 +181,22 @@ struct LineGrammar {
             return tokens.has(half, .fraction) && !amounts.contains { $0.number.contains(half) }
                 && (next.kind != .word || next.has([.of, .function]))
         }
+    }
+
+    /// Whether the line is of a pan or a dish, or of one thing of a length: "a 10-inch springform pan", "9 inch pound cake".
+    private var isOfDish: Bool {
+        guard let first = amounts.first else { return false }
+        if first.amount.unit?.kind == .length, first.amount.role == .first {
+            let longest = first.amount.unit == .inch ? 6 : first.amount.unit == .centimeter ? 15 : 150
+            return first.amount.quantity.value >= Rational(longest)
+        }
+        guard first.amount.unit == nil, tokens.roles.contains(.vessel) else { return false }
+        let last = (0..<tokens.count).last {
+            marks[$0].part == .item && marks[$0].kind == .text && tokens[$0].kind == .word
+        }
+        guard let last, tokens.has(last, .vessel) else { return false }
+        // "1 beef stock pot" is no pot.
+        return tokens[last].unit == nil || tokens.has(first.number.first, .article)
     }
 
     /// Makes the whole line text: a part of its amounts may not change alone.
@@ -242,7 +279,7 @@ struct LineGrammar {
     /// What is counted follows its number: "3 large or 4 medium eggs" has two numbers before it.
     private mutating func addCountedNoun() {
         guard let first = amounts.first, first.amount.unit == nil, first.amount.role == .first,
-            !first.amount.traits.contains(.isInWord), let noun = countedNoun(),
+            !first.amount.traits.contains(.isInWord), let noun = countedNoun(), isSureNoun(noun),
             !amounts.contains(where: {
                 $0.amount.role != .size && $0.number.first > amounts[0].number.first && $0.number.first < noun
             })
@@ -253,6 +290,21 @@ struct LineGrammar {
         }
         amounts[0].amount.plural = plural
         amounts[0].name = TokenSpan(first: noun, next: noun + 1)
+    }
+
+    /// Whether a word alone changes with its number: "oignons rouges" are two words that do.
+    private func isSureNoun(_ noun: Int) -> Bool {
+        guard tokens.language.selfCounting == nil else { return true }
+        // "Zwiebel(n)"
+        guard !tokens.isSign(noun + 1, "(") || tokens[noun + 1].isSpaced else { return false }
+        switch tokens.language.heads {
+        case .last: return true
+        case .capitalized: return tokens[noun].isCapitalized
+        case .first:
+            let next = tokens[noun + 1]
+            guard noun == 0 || marks[noun - 1].kind != .size else { return false }
+            return next.kind != .word || next.has([.of, .or, .and, .aside, .preposition])
+        }
     }
 
     /// Marks the number of an amount and the word after it. They stay in the part that they are in.
@@ -286,6 +338,27 @@ struct LineGrammar {
         amounts.append(Found(amount: amount, number: number, name: name))
     }
 
+    /// Adds the measures in a bracket that say again how much the line has, and marks the bracket, which goes where the line
+    /// is shown in one of its systems of units.
+    mutating func addRepetition(inBracketAt index: Int) {
+        let first = amounts.count
+        addMeasures(inBracketAt: index, .equal)
+        guard first > 0, amounts.count > first, let close = tokens.closeOfBracket(at: index) else { return }
+        // Of "butter, (8 tbsp)" no comma is left.
+        let start = close == tokens.count && tokens.isSign(index - 1, ",") ? index - 1 : index
+        for place in start..<close {
+            marks[place] = Mark(.separator, marks[place].part, amount: UInt8(truncatingIfNeeded: first))
+        }
+    }
+
+    /// Whether a measure goes on from the last one: "4 oz" of "2 lb 4 oz", "2 tbsp" of "¾ cup + 2 tbsp".
+    private func isNextTo(_ measure: Tokens.Measured, isSum: Bool) -> Bool {
+        guard let last = amounts.last, let unit = last.amount.unit, unit.kind == measure.unit.kind else { return false }
+        let (one, other) = (unit.traits.system, measure.unit.traits.system)
+        return measure.number.first == last.name.next + (isSum ? 1 : 0)
+            && (one == other || isSum && (one == nil || other == nil))
+    }
+
     /// Adds the measures in a bracket.
     mutating func addMeasures(inBracketAt index: Int, _ role: LineAmount.Role) {
         guard let close = tokens.closeOfBracket(at: index) else { return }
@@ -293,10 +366,9 @@ struct LineGrammar {
         while next < close - 1 {
             if let measure = tokens.measure(at: next), measure.next <= close - 1 {
                 // "(2 lb 4 oz)"
+                let isSum = tokens.isSign(next - 1, "+") || tokens.has(next - 1, .plus)
                 let isAdded =
-                    role == .equal && next > index + 1 && measure.number.first == amounts.last?.name.next
-                    && amounts.last?.amount.unit?.kind == measure.unit.kind
-                    && amounts.last?.amount.unit?.traits.system == measure.unit.traits.system
+                    role == .equal && next > index + 1 && isNextTo(measure, isSum: isSum)
                 add(measure, isAdded ? .added : role)
                 next = measure.next
             } else {

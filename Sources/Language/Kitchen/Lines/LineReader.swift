@@ -79,11 +79,13 @@ package struct LineReader {
     // MARK: From tokens to pieces
 
     private mutating func write() {
+        let isFixed = grammar.markFixedFigures()
         grammar.writePieces(from: 0, to: grammar.tokens.count, in: &cutLine)
         cutLine.cut(to: grammar.tokens.text.count, .separator, .none)
         if let unit = grammar.looseUnit, grammar.amounts.count < CutLine.mostAmounts {
             cutLine.add(LineAmount(Quantity(.zero), unit, .first))
         }
+        if isFixed { cutLine.traits.insert(.isFixed) }
         addTraits()
     }
 
@@ -98,6 +100,11 @@ package struct LineReader {
         {
             cutLine.traits.insert(.mayBeWeighed)
         }
+        if grammar.amounts.contains(where: { $0.amount.unit.map { $0 == .ounce || $0.kind == .volume } ?? false }),
+            grammar.namesLiquid
+        {
+            cutLine.traits.insert(.isPoured)
+        }
         // Only butter comes in sticks that have tablespoons: "1 stick cinnamon".
         for index in cutLine.amounts.indices where cutLine.amounts[index].unit == .stick {
             if IngredientLine(grammar.tokens.text, cutLine).gramsPerCup != FoodWeights.butter {
@@ -105,7 +112,6 @@ package struct LineReader {
             }
         }
         if grammar.isHeading { cutLine.traits.insert(.isHeading) }
-        if grammar.hasFixedFigure { cutLine.traits.insert(.isFixed) }
         guard !grammar.tokens.roles.isDisjoint(with: .division) else { return }
         for index in 0..<grammar.tokens.count
         where grammar.tokens.has(index, .division) && grammar.marks[index].part == .note {

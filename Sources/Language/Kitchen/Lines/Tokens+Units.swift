@@ -26,6 +26,8 @@ extension Tokens {
         var name = index
         while name < index + 3, has(name, [.unitSize, .size]), self[name].unit == nil || unitName(at: name + 1) != nil {
             name += 1
+            // "geh. TL"
+            if isSign(name, "."), !self[name].isSpaced, unitName(at: name + 1) != nil { name += 1 }
         }
         guard let (unit, next) = unitName(at: name) else { return nil }
         return Unit(unit: unit, next: next, name: name)

@@ -34,6 +34,13 @@ extension LineGrammar {
         var index = 0
         while index < tokens.count {
             let token = tokens[index]
+            // What each one gets: "4 (2 small tacos each)".
+            if let close = tokens.closeOfBracket(at: index),
+                (index..<close).contains(where: { tokens.has($0, [.each, .per]) })
+            {
+                index = close
+                continue
+            }
             guard token.kind == .number || token.has(.number), let number = tokens.quantity(at: index) else {
                 if token.kind == .number, token.value > .zero { return false }
                 index += 1

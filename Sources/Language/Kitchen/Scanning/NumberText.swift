@@ -69,9 +69,9 @@ extension LineBytes {
         }
         guard position > start || byte(start) == UInt8(ascii: ".") && isDigit(start + 1) else { return nil }
         let groups = hasDecimalPoint ? UInt8(ascii: ",") : UInt8(ascii: ".")
-        while byte(position) == groups, value > 0 || position - start > 1, position - start <= 15 {
-            let group = digits(from: position + 1)
-            guard group.end - position == 4, value > 0 else { break }
+        while let mark = groupMark(at: position, groups), value > 0 || position - start > 1, position - start <= 15 {
+            let group = digits(from: mark)
+            guard group.end - mark == 3, value > 0 else { break }
             value = min(value * 1000 + group.value, Rational.limit)
             position = group.end
         }
@@ -84,6 +84,12 @@ extension LineBytes {
         let part = digits(from: position + 1, to: position + 1 + decimals).value
         let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
         return (Rational(value) + Rational(part, scale), end, false)
+    }
+
+    /// After a mark between thousands: that of the language, or an apostrophe, as in Switzerland.
+    private func groupMark(at position: Int, _ mark: UInt8) -> Int? {
+        if byte(position) == mark || byte(position) == UInt8(ascii: "'") { return position + 1 }
+        return byte(position) == 0xE2 && byte(position + 1) == 0x80 && byte(position + 2) == 0x99 ? position + 3 : nil
     }
 
     /// "٢٫٧٥", "٢.٥", "٢،٥", "١٬٥٠٠": in Arabic digits, or with a mark of Arabic. A mark that does not fit is no part of it.
@@ -128,7 +134,7 @@ extension LineBytes {
         let below: (value: Int, end: Int)
         if byte(above.end) == UInt8(ascii: "/") {
             below = digits(from: above.end + 1)
-        } else if byte(above.end) == 0xE2, byte(above.end + 1) == 0x81, byte(above.end + 2) == 0x84 {
+        } else if isFractionSlash(above.end) {
             below = digits(from: above.end + 3)
         } else {
             return nil
@@ -180,7 +186,42 @@ extension LineBytes {
         case 0xE2 where byte(position + 1) == 0x85 && (0x90...0x9E).contains(byte(position + 2)):
             let (above, below) = Self.shares[Int(byte(position + 2) - 0x90)]
             return (Rational(above, below), position + 3)
-        default: return nil
+        default: return raisedFraction(at: position)
+        }
+    }
+
+    /// "¹/₄", with raised and lowered digits.
+    private func raisedFraction(at position: Int) -> (value: Rational, end: Int)? {
+        guard let above = smallDigits(from: position, isRaised: true),
+            byte(above.end) == UInt8(ascii: "/") || isFractionSlash(above.end),
+            let below = smallDigits(from: above.end + (byte(above.end) == UInt8(ascii: "/") ? 1 : 3), isRaised: false),
+            below.value > 0
+        else { return nil }
+        return (Rational(above.value, below.value), below.end)
+    }
+
+    private func isFractionSlash(_ position: Int) -> Bool {
+        byte(position) == 0xE2 && byte(position + 1) == 0x81 && byte(position + 2) == 0x84
+    }
+
+    /// ¹ ² ³ and ⁰ ⁴ ... ⁹, or ₀ ... ₉: at most three of them.
+    private func smallDigits(from start: Int, isRaised: Bool) -> (value: Int, end: Int)? {
+        var (value, position) = (0, start)
+        while position < start + 9, let digit = smallDigit(at: position, isRaised) {
+            value = value * 10 + digit.value
+            position = digit.end
+        }
+        return position > start ? (value, position) : nil
+    }
+
+    private func smallDigit(at position: Int, _ isRaised: Bool) -> (value: Int, end: Int)? {
+        switch (byte(position), byte(position + 1), byte(position + 2)) {
+        case (0xC2, 0xB9, _) where isRaised: (1, position + 2)
+        case (0xC2, 0xB2...0xB3, _) where isRaised: (Int(byte(position + 1) - 0xB0), position + 2)
+        case (0xE2, 0x81, 0xB0) where isRaised: (0, position + 3)
+        case (0xE2, 0x81, 0xB4...0xB9) where isRaised: (Int(byte(position + 2) - 0xB0), position + 3)
+        case (0xE2, 0x82, 0x80...0x89) where !isRaised: (Int(byte(position + 2) - 0x80), position + 3)
+        default: nil
         }
     }
 

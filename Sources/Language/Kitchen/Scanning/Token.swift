@@ -18,6 +18,7 @@ struct Token {
     private var end32: UInt32
     let kind: Kind
     var unit: MeasureUnit?
+    var actions: StepRoles = []
     var plural: UInt8 = 0
     /// Whether white space is before it.
     var isSpaced = false

@@ -97,12 +97,20 @@ extension Tokens {
         if first.has(.fraction) {
             // "half and half", "quarters"
             guard !after.has(.and), !after.isSign("&"), after.kind != .end else { return nil }
-            return Number(value: first.value, next: skipLink(next))
+            let end = skipLink(next)
+            // "half of 2 onions"
+            if has(next, .of), self[end].kind == .number, self[end].value.isWhole, measure(at: end) == nil {
+                return Number(value: first.value * self[end].value, next: end + 1)
+            }
+            return Number(value: first.value, next: end)
         }
         if isHyphen(next) {
             let unit = self[next + 1]
             if first.value >= Rational(20), unit.has(.number), unit.value < Rational(10) {
                 return Number(value: first.value + unit.value, next: next + 2)
+            }
+            if unit.has(.fraction), first.value < Rational(10) {
+                return Number(value: first.value * unit.value, next: skipLink(next + 2))
             }
             // "four-cheese"
             guard unit.unit != nil || unit.has(.time) else { return nil }
@@ -164,6 +172,7 @@ extension Tokens {
     /// The number or the range that begins at an index.
     func quantity(at index: Int) -> NumberRange? {
         guard let first = number(at: index) else { return nil }
+        if isBeforeSize(first.next) { return NumberRange(quantity: Quantity(first.value), next: first.next) }
         if let upper = upperEnd(after: first.next, above: first.value, isBetween: has(index - 1, .between)) {
             return NumberRange(quantity: Quantity(first.value, upper: upper.value), next: upper.next)
         }
@@ -175,6 +184,16 @@ extension Tokens {
             return NumberRange(quantity: Quantity(first.value, upper: upper.value), next: upper.next)
         }
         return NumberRange(quantity: Quantity(first.value), next: first.next)
+    }
+
+    /// Whether a dash with white space after it is between a number and the size of a container: "1 - 14oz can" is one can.
+    func isBeforeSize(_ index: Int) -> Bool {
+        guard isSign(index, "-"), self[index + 1].isSpaced, self[index + 1].kind == .number,
+            self[index - 1].value.isWhole,
+            let size = unit(at: isSign(index + 2, "-") ? index + 3 : index + 2),
+            size.unit.kind == .weight || size.unit.kind == .volume
+        else { return false }
+        return unit(at: isHyphen(size.next) ? size.next + 1 : size.next)?.unit.kind == .container
     }
 
     /// The upper end of a range after its lower one: "- 3", "to 3", "- to 3", "or 3".

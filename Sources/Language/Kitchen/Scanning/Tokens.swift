@@ -176,6 +176,7 @@ extension Tokens {
 
     /// The word with the others that hyphens join to it.
     private func token(of word: WordFolder, _ start: Int, _ end: Int, in line: LineBytes) -> Token {
+        let firstEnd = end
         var whole = word
         var last = word
         var end = end
@@ -190,7 +191,12 @@ extension Tokens {
             while whole.take(line, &position) {}
             end = next
         }
-        guard whole.count > word.count else { return token(of: whole.packed, start, min(end, line.end), in: line) }
+        // "three-quarters" is two numbers.
+        let isShare =
+            language.words[word.packed].roles.contains(.number) && language.words[last.packed].roles.contains(.fraction)
+        guard whole.count > word.count, !isShare else {
+            return token(of: word.packed, start, min(firstEnd, line.end), in: line)
+        }
         var token = Token(.word, start, min(end, line.end))
         token.word = whole.packed
         token.isCompound = true
@@ -210,6 +216,7 @@ extension Tokens {
         var token = Token(.word, start, end)
         token.word = word
         token.roles = meaning.roles
+        token.actions = meaning.actions
         token.unit = meaning.unit
         token.value = meaning.value
         token.plural = meaning.plural
@@ -275,7 +282,9 @@ extension LineBytes {
         var slash = start
         while isDigit(slash) { slash += 1 }
         let isSlash = byte(slash) == UInt8(ascii: "/") || byte(slash) == 0xE2
-        guard isSlash, number.value >= .one || number.value.denominator > 8 || slash - start > 1 else {
+        // "3/2" counts down, and is no range. "11/2" may have lost its space.
+        let isImproper = isSlash && number.value > .one && slash - start == 1 && number.value.denominator <= 8
+        guard isSlash, !isImproper, number.value >= .one || number.value.denominator > 8 || slash - start > 1 else {
             return (number.value, number.end)
         }
         return LineBytes(self, end: slash).simpleNumber(at: start).map { ($0.value, $0.end) }

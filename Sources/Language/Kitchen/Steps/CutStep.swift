@@ -16,16 +16,18 @@ package struct CutStep: Sendable, Hashable {
     package enum Mark: Sendable, Hashable {
         case time(StepTime)
         /// One temperature for each way in which the text gives it: "180C/160C fan/gas 4" has three. Never empty.
-        case temperature([StepTemperature])
+        ///
+        /// - Parameter isOven: Whether it is an oven that is set to it, and not fat, sugar or a room that has it.
+        case temperature([StepTemperature], isOven: Bool)
         case ingredient(StepIngredient)
-        /// An amount that the step gives itself, as pieces of its own text.
+        /// An amount of the step that follows its line, as pieces of its own text.
         case amount(CutLine)
+        /// An amount of the step that stays as it is written.
+        case written
     }
 
     package private(set) var pieces: [Piece] = []
     package private(set) var marks: [Mark] = []
-    /// Whether it has amounts of which not all follow the servings, so that none does.
-    package var isFixed = false
     /// Whether it uses more than it names: "the remaining ingredients".
     package var usesMore = false
 
@@ -46,20 +48,6 @@ package struct CutStep: Sendable, Hashable {
     }
 
     mutating func add(_ mark: Mark) { marks.append(mark) }
-
-    /// Takes the amounts out of the marks: their text stays.
-    mutating func removeAmounts() {
-        for index in pieces.indices where pieces[index].mark >= 0 {
-            if case .amount = marks[Int(pieces[index].mark)] { pieces[index].mark = -1 }
-            pieces[index].plural = 0
-        }
-    }
-
-    mutating func removeAll() {
-        pieces.removeAll(keepingCapacity: true)
-        marks.removeAll(keepingCapacity: true)
-        (isFixed, usesMore) = (false, false)
-    }
 
     /// Calls a closure with each piece and its text, in order.
     package func forEachPiece(of text: ByteView, _ body: (Piece, ByteView) -> Void) {

@@ -39,6 +39,9 @@ extension StepIngredients {
             if worse.words == words { hasSimilarHead = hasSimilarHead || worse.rank >= .head || worse.hasSimilarHead }
         }
 
+        /// Whether another kind of the thing may be meant: "milk", where the line is of coconut milk.
+        var isOfOneKind: Bool { rank == .kindOfThing }
+
         /// Whether the text has all words of the ingredient's name, beside those that describe it.
         var isWhole: Bool { rank == .whole }
     }

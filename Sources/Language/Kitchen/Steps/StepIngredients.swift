@@ -45,8 +45,8 @@ struct StepIngredients {
     /// Whether two lines have one name, as a dough and its icing have. Then a step may mean either, and a better fit says
     /// little.
     private(set) var hasRepeatedNames = false
-    /// Lines of one thing: "1 egg", "1 clove garlic".
-    private var ones: [(item: Int, unit: MeasureUnit?)] = []
+    /// What the lines have, with which amounts of steps are compared.
+    private var supplies: [LineSupply] = []
     /// Memory for the text of an item, and for the positions of its words.
     private var item: [UInt8] = []
     private var places: [Int] = []
@@ -68,9 +68,18 @@ struct StepIngredients {
 
     var isEmpty: Bool { entries.isEmpty }
 
-    /// Whether a line has one of a unit, or one thing without a unit.
-    func hasOne(_ unit: MeasureUnit?, of item: Int) -> Bool {
-        ones.contains { $0.item == item && $0.unit == unit }
+    // MARK: Supplies
+
+    /// The line that an amount is taken from, and which share of it that is: of one line all or a part, of several that may be
+    /// meant the one that has this amount. nil where it is not sure.
+    func share(of amount: ComparedAmount, in items: [Int]) -> LineShare? {
+        var found: LineShare?
+        for supply in supplies where supply.amount.unit == amount.unit && items.contains(supply.item) {
+            let share = LineShare(item: supply.item, share: amount.value / supply.amount.value)
+            guard share.isWhole || items.count == 1 && !share.isTooMuch else { continue }
+            if found == nil || share.isWhole { found = share }
+        }
+        return found
     }
 
     // MARK: Names
@@ -80,8 +89,8 @@ struct StepIngredients {
         defer { count += 1 }
         guard count < Self.longestList, !line.traits.contains(.isHeading) else { return }
         if group > 0 { hasGroups = true }
-        if let first = line.amount(at: 0), first.quantity == Quantity(.one), first.role == .first {
-            ones.append((count, first.unit))
+        ComparedAmount.sums(of: (0..<line.amountCount).lazy.compactMap(line.amount(at:))) {
+            supplies.append(LineSupply(item: count, amount: $0))
         }
         var item: [UInt8] = []
         swap(&item, &self.item)
@@ -141,7 +150,10 @@ struct StepIngredients {
             places.removeLast()
         }
         while let first = places.first, !names(first) { places.removeFirst() }
-        guard !places.isEmpty, places.count < 32 else { return }
+        // "baking dish", "soup bowls": nothing to eat.
+        guard let last = places.last, places.count < 32, !tokens.has(last, .vessel) || tokens[last].unit != nil else {
+            return
+        }
         var name = Name(item: Int32(count), group: Int32(group), first: Int32(words.count), count: 0)
         var beforeLink: Int?
         for index in places {

@@ -8,6 +8,8 @@ package import CatalogModel
 /// - A temperature is one mark in all the ways in which the text gives it.
 /// - An ingredient is marked at its first mention in each text: in cook mode every step is read alone, and a second mark in
 ///   the same step tells nothing new. Only the first mention in the recipe takes the whole line.
+/// - An amount follows the servings where it is surely taken from a line, and stays as it is written elsewhere.
+/// - A line goes in at the step that names it after a verb of adding, if no step takes a part of it.
 ///
 /// One reader serves all steps of a recipe, in their order.
 package struct StepReader {
@@ -16,16 +18,36 @@ package struct StepReader {
 
     private var ingredients: StepIngredients
     private var grammar: LineGrammar
-    /// The number of the step that named each line last; 0 for none.
-    private var lastStep: [Int32] = []
+    private var lines: [LineUse] = []
+    /// The number of the text that is read.
+    private var text: Int32 = 0
+    /// The number of the step that it is of.
     private var step: Int32 = 0
-    /// Whether steps take parts of each line, as its note says.
-    private var isDivided: [Bool] = []
+    private var scope = SentenceScope()
+    /// Lines of which the amounts in steps come to more than they have, so that it is not sure what those are.
+    package let overdrawn: Set<Int>
+
+    /// What steps say of a line.
+    private struct LineUse {
+        /// The number of the text that named it last; 0 for none.
+        var lastText: Int32 = 0
+        /// The step in which all of it goes in; 0 for none.
+        var addedIn: Int32 = 0
+        /// Whether steps take parts of it, as its note says.
+        var isDivided: Bool
+        /// Whether a step takes a part of it, or says an amount itself.
+        var isTaken = false
+        /// What the amounts in steps take of it, as shares, beside those that are all of it.
+        var parts = Rational.zero
+    }
 
     /// - Parameter language: A BCP 47 tag. Signs such as "°C" and "min" are read in every language, words in those that have a
     ///   file of words.
-    package init(language: String?) {
+    /// - Parameter overdrawn: Lines of which steps take more parts than they have, as another reader found: no part of them
+    ///   follows the servings.
+    package init(language: String?, overdrawn: Set<Int> = []) {
         let language = Lexicon.ofSteps(language)
+        self.overdrawn = overdrawn
         ingredients = StepIngredients(language)
         grammar = LineGrammar(language)
     }
@@ -35,8 +57,7 @@ package struct StepReader {
     /// - Parameter group: The position of the group that the line is in.
     package mutating func add(_ line: IngredientLine, group: Int = 0) {
         ingredients.add(line, group: group)
-        lastStep.append(0)
-        isDivided.append(line.traits.contains(.isDivided))
+        lines.append(LineUse(isDivided: line.traits.contains(.isDivided)))
     }
 
     /// Chooses the group of ingredients whose name a section of the method has: the butter of the dough, not that of the icing.
@@ -46,6 +67,32 @@ package struct StepReader {
     ///   - groups: The names of the groups.
     package mutating func beginSection(_ name: String?, groups: [String?]) {
         ingredients.chooseGroup(name, of: groups)
+    }
+
+    /// Begins a step, which can have several texts.
+    ///
+    /// - Parameter number: In the whole method, from 1 on.
+    package mutating func beginStep(_ number: Int) {
+        step = Int32(clamping: number)
+        scope = SentenceScope()
+    }
+
+    /// Lines of which the steps that were read take more parts than they have.
+    package var linesTakenTooOften: Set<Int> {
+        Set(lines.indices.filter { lines[$0].parts > .one + LineShare.tolerance })
+    }
+
+    /// The lines that go in whole, each in one step: their positions by the numbers of steps, in order.
+    package var additions: [(step: Int, lines: [Int])] {
+        var additions: [(step: Int, lines: [Int])] = []
+        for (index, line) in lines.enumerated() where line.addedIn > 0 && !line.isTaken {
+            if let place = additions.firstIndex(where: { $0.step == Int(line.addedIn) }) {
+                additions[place].lines.append(index)
+            } else {
+                additions.append((Int(line.addedIn), [index]))
+            }
+        }
+        return additions.sorted { $0.step < $1.step }
     }
 
     /// The pieces of a text.
@@ -66,21 +113,20 @@ package struct StepReader {
     ]
 
     private mutating func read(_ step: inout CutStep) {
-        self.step += 1
+        text += 1
         // Names are not told from the words around them where no spaces are between words.
         let hasIngredients =
             !ingredients.isEmpty && !grammar.tokens.isHeading && !grammar.tokens.language.isUnspaced
-        var hasLooseAmount = false
-        var hasAmount = false
         // The amount of the number before, whose word is still to come.
         var counted: LineAmount?
         // The index after the ingredient that an amount of the text is of.
         var measuredEnd = 0
-        var mentionEnd = -1
+        var last: Tokens.Mention?
         var exceptions = ExceptionScope()
         var index = 0
         while index < grammar.tokens.count {
             let token = grammar.tokens[index]
+            scope.move(to: index, in: grammar.tokens)
             // Most words are no mention, and change nothing.
             if token.kind == .word, !token.has(Self.notable), !token.countsTime, !exceptions.isOpen,
                 !hasIngredients || !ingredients.mayName(token)
@@ -102,60 +148,88 @@ package struct StepReader {
             }
             if token.has(.rest), hasIngredients { step.usesMore = step.usesMore || grammar.tokens.isRest(index) }
             if hasIngredients, token.kind == .number || token.has([.number, .fraction, .article]), !exceptions.isOpen {
-                switch grammar.stepAmount(at: index, in: ingredients, mentionEnd: mentionEnd) {
-                case .amount(let cut, let next, let end):
+                switch takeAmount(at: index, after: last) {
+                case .amount(let cut, _, let next, let end):
                     measuredEnd = end
-                    hasAmount = true
-                    step.cut(to: grammar.tokens[index].start)
-                    step.add(.amount(cut))
-                    step.cutMarked(to: grammar.tokens[next - 1].end)
+                    add(.amount(cut), index, next, &step)
                     counted = cut.amounts.first.flatMap { $0.unit == nil ? $0 : nil }
                     index = next
                     continue
-                case .loose: hasLooseAmount = true
+                case .written(let next, let end):
+                    measuredEnd = end
+                    add(.written, index, next, &step)
+                    (index, counted) = (next, nil)
+                    continue
                 case .none: break
                 }
             }
-            if hasIngredients, let (found, next) = grammar.tokens.ingredient(at: index, in: ingredients) {
-                if let end = grammar.tokens.endOfCompound(found, next, in: ingredients) {
+            if hasIngredients, let mention = grammar.tokens.mention(at: index, in: ingredients), !mention.isUnclear {
+                if let end = grammar.tokens.endOfCompound(mention, in: ingredients) {
                     (index, counted) = (end, nil)
                     continue
                 }
                 if exceptions.isOpen {
                     step.usesMore = true
-                } else if lastStep[found.index] != self.step {
-                    var ingredient = found
-                    ingredient.isPart =
-                        found.isPart || next <= measuredEnd || lastStep[found.index] > 0 || isDivided[found.index]
-                    for line in [ingredient.index] + ingredient.others { lastStep[line] = self.step }
-                    add(ingredient, index, next, counted, grammar.tokens, &step)
+                } else {
+                    take(mention, index, isMeasured: mention.next <= measuredEnd, counted, &step)
                 }
-                (index, counted, mentionEnd) = (next, nil, next)
+                last = mention
+                (index, counted) = (mention.next, nil)
                 continue
             }
             if token.kind != .word || token.has(.function) { counted = nil }
             index += 1
         }
-        if hasAmount, hasLooseAmount {
-            step.removeAmounts()
-            step.isFixed = true
+    }
+
+    /// The amount at an index. One that takes a part of a line counts to what is taken of it.
+    private mutating func takeAmount(at index: Int, after last: Tokens.Mention?) -> LineGrammar.StepAmount {
+        let found = grammar.stepAmount(at: index, in: ingredients, after: last)
+        guard case .amount(_, let share, let next, let end) = found else { return found }
+        lines[share.item].isTaken = true
+        guard !share.isWhole else { return found }
+        lines[share.item].parts = lines[share.item].parts + share.share
+        return overdrawn.contains(share.item) ? .written(next: next, end: end) : found
+    }
+
+    /// Marks an ingredient at its first mention in the text.
+    private mutating func take(
+        _ mention: Tokens.Mention, _ index: Int, isMeasured: Bool, _ counted: LineAmount?, _ step: inout CutStep
+    ) {
+        var all = [mention.match.item] + mention.match.others
+        if all.count > 1 { all.sort() }
+        let first = lines[all[0]]
+        let isPart = mention.isPart || isMeasured || first.isDivided
+        for line in all {
+            lines[line].isTaken = lines[line].isTaken || isPart
+            lines[line].lastText = text
+            if lines[line].addedIn == 0, mention.isSure, grammar.tokens.isAdded(index, mention.next, after: scope.verbs)
+            {
+                lines[line].addedIn = self.step
+            }
         }
+        guard first.lastText != text else { return }
+        let ingredient = StepIngredient(all[0], isPart: isPart || first.lastText > 0, others: Array(all.dropFirst()))
+        add(ingredient, index, mention.next, counted, grammar.tokens, &step)
     }
 
     private func addTimeOrTemperature(at index: Int, _ tokens: Tokens, _ step: inout CutStep) -> Int? {
-        let mark: CutStep.Mark
-        let end: Int
         if let (temperatures, next) = tokens.temperature(at: index) {
-            (mark, end) = (.temperature(temperatures), next)
-        } else if let (time, next) = tokens.time(at: index) {
-            (mark, end) = (.time(time), next)
-        } else {
-            return nil
+            add(
+                .temperature(temperatures, isOven: tokens.isOfOven(temperatures, after: scope.heatsOven, next)), index,
+                next, &step)
+            return next
         }
-        step.cut(to: tokens[index].start)
+        guard let (time, next) = tokens.time(at: index) else { return nil }
+        add(.time(time), index, next, &step)
+        return next
+    }
+
+    /// Marks the tokens from an index to the one before another.
+    private func add(_ mark: CutStep.Mark, _ first: Int, _ next: Int, _ step: inout CutStep) {
+        step.cut(to: grammar.tokens[first].start)
         step.add(mark)
-        step.cutMarked(to: tokens[end - 1].end)
-        return end
+        step.cutMarked(to: grammar.tokens[next - 1].end)
     }
 
     /// - Parameter counted: The amount of the number before, which counts the ingredient.

@@ -44,6 +44,10 @@ extension StepTemperature {
     }
 
     private static func convert(_ value: Double, from source: Self, to scale: Scale, isFan: Bool) -> Double? {
+        // An oven with a fan stays one with a fan.
+        if source.isFan, isFan {
+            return scale == .celsius || scale == .fahrenheit ? convert(value, from: source.scale, to: scale) : nil
+        }
         let setting = value + (source.isFan ? fanOffset(of: source.scale) : 0)
         if source.isFan != isFan, celsius(setting, source.scale) < coolestOven { return nil }
         guard let result = convert(setting, from: source.scale, to: scale) else { return nil }

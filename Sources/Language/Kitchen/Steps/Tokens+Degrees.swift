@@ -13,7 +13,10 @@ extension Tokens {
     func degrees(at index: Int, after last: StepTemperature?, isFan: Bool) -> TemperatureReading? {
         let isNegative = self[index].isSign("-") && self[index].isSpaced && !self[index + 1].isSpaced
         let place = isNegative ? index + 1 : index
-        guard self[place].kind == .number else { return nil }
+        // "um 20 °C senken", "90 Grad drehen"
+        guard self[place].kind == .number, !self[index - 1].actions.contains(.difference), !isTurn(at: place) else {
+            return nil
+        }
         let sign = isNegative ? -1.0 : 1.0
         let lower = self[place].value.value * sign
         let own = scale(after: place, value: lower)
@@ -33,6 +36,15 @@ extension Tokens {
             isPossible(lower, scale), !(scale == .gasMark || scale == .thermostat)
         else { return nil }
         return TemperatureReading(temperature: StepTemperature(lower, scale), next: own.next)
+    }
+
+    /// Whether degrees without a scale are an angle: a part of a turn, in a sentence that turns something and no oven.
+    private func isTurn(at index: Int) -> Bool {
+        let own = scale(after: index, value: self[index].value.value)
+        guard own.hasDegree, own.scale == nil, (self[index].value / Rational(45)).isWhole else { return false }
+        var actions: StepRoles = []
+        for place in index - 12...index + 12 { actions.formUnion(self[place].actions) }
+        return actions.contains(.turning) && !actions.contains(.ovenHeat)
     }
 
     /// The scale of degrees without one; beside a temperature in Celsius, Fahrenheit is clear: "180°C/350°".

@@ -1,24 +1,24 @@
 import Bytes
 import CatalogModel
 
-// Amounts that a step names, which change with the number of servings: "2 tbsp of the oil", "the other 2 eggs", "120 ml of
-// water", "1 teaspoon black pepper". A number is an amount before an ingredient or water, and a spoon or cup before anything:
-// in "a 2-quart dish" and "cut into 4 pieces" nothing changes.
+// Amounts that stand in a step. One follows the servings where it is surely taken from a line: of the same food, in a unit in which
+// the line can be measured, and no more than the line has. All others stay as they are written, and no number is changed that
+// is no amount: "a 2-quart dish", "cut into 4 pieces".
 
 extension LineGrammar {
     enum StepAmount {
-        /// An amount, the index after it, and the index after the ingredient that it is of.
-        case amount(CutLine, next: Int, end: Int)
-        /// A measure of which it is not certain that it is one of the recipe's.
-        case loose
+        /// An amount of a line, and the index after the ingredient that it is of.
+        case amount(CutLine, LineShare, next: Int, end: Int)
+        /// An amount that may be of none, or of several.
+        case written(next: Int, end: Int)
         case none
     }
 
     /// The amount that begins with the number or the number word at an index.
     ///
-    /// - Parameter mentionEnd: The index after the last ingredient that the text names. Its amount may be there: "the butter
-    ///   (20 g)", "flour: 200 g".
-    mutating func stepAmount(at index: Int, in ingredients: StepIngredients, mentionEnd: Int) -> StepAmount {
+    /// - Parameter last: The ingredient that the text named last. Its amount may be there: "the butter (20 g)", "flour: 200 g".
+    mutating func stepAmount(at index: Int, in ingredients: StepIngredients, after last: Tokens.Mention?) -> StepAmount
+    {
         let isWord = tokens[index].kind == .word
         guard isWord || tokens[index].value > .zero, !tokens.isJoined(index), !tokens.isShare(index) else {
             return .none
@@ -29,62 +29,92 @@ extension LineGrammar {
             first.amount.role == .first, !first.amount.traits.contains(.isImplied)
         else { return .none }
         guard !amounts.contains(where: { $0.amount.unit?.kind == .length || $0.amount.role == .size }),
-            !tokens.isForEach(index), !tokens.mayBeDegrees(first)
+            !tokens.isForEach(index), !tokens.mayBeDegrees(first), !isSizeOfThing(first)
         else { return .none }
-        let end = tokens.endOfIngredient(after: index, in: ingredients)
         let isMeasured =
             first.amount.unit.map { $0.kind == .weight || $0.kind == .volume || $0 == .stick } ?? false
-        // "half the butter" is no amount, "half a cup" and "two eggs" are; "an egg" is one where the list has one egg.
-        guard
-            !isWord || isMeasured || tokens.has(index, .number) && !tokens.has(index, .article)
-                || tokens.isOnlyOne(index, lead.next, first.amount.unit, in: ingredients)
-        else { return .none }
-        let isInBracket = tokens.isSign(lead.next, ")") && tokens.isBracket(before: index, at: mentionEnd)
-        if isMeasured, isInBracket || tokens.isBehindName(index, lead.next, nameEnd: mentionEnd) {
-            return cutAmount(to: lead.next).map { .amount($0.cut, next: $0.next, end: $0.next) } ?? .none
+        // "half the butter" is no amount, "half a cup" and "two eggs" are. The sentence of "an egg" stays, and that of "one egg, then
+        // the other".
+        let isCount = tokens.has(index, .number) && !tokens.has(index, .article) && tokens[index].value > .one
+        guard !isWord || isMeasured || isCount else { return .none }
+        let nameEnd = last?.next ?? -1
+        let isInBracket = tokens.isSign(lead.next, ")") && tokens.isBracket(before: index, at: nameEnd)
+        if isMeasured, isInBracket || tokens.isBehindName(index, lead.next, nameEnd: nameEnd) {
+            return stepAmount(to: lead.next, of: last, in: ingredients)
         }
-        guard let end else {
-            guard isMeasured, tokens.isOfThing(lead.next, in: ingredients), !tokens.isOneByOne(lead.next + 1) else {
-                return .none
-            }
-            // "with a cup of tea"
-            guard !tokens.has(index, .article) else { return .loose }
-            return cutAmount(to: lead.next).map { .amount($0.cut, next: $0.next, end: $0.next) } ?? .none
+        guard let (mention, end) = tokens.ingredient(from: max(first.number.next, first.name.next), in: ingredients)
+        else {
+            // "with a cup of tea"; "reduce it to 2 cups."
+            guard isMeasured, tokens.isOfThing(lead.next, in: ingredients) || tokens.isEndOfClause(lead.next),
+                !tokens.isOneByOne(lead.next + 1), !tokens.has(index, .article)
+            else { return .none }
+            return stepAmount(to: lead.next, of: nil, in: ingredients)
         }
         // "2 of the steaks" at a time
         let isShare = first.amount.unit == nil && (tokens.has(lead.next - 1, .of) || tokens.has(lead.next, .of))
         guard !tokens.isOneByOne(end), lead.next <= end, !isShare else { return .none }
-        return cutAmount(to: lead.next).map { .amount($0.cut, next: $0.next, end: end) } ?? .none
+        let found = stepAmount(to: lead.next, of: mention, in: ingredients)
+        // "the two flours"
+        if isWord, !isMeasured, case .written = found { return .none }
+        return found
     }
 
-    /// The pieces of the amounts up to an index, without a link at their end, and the index after them.
-    private mutating func cutAmount(to next: Int) -> (cut: CutLine, next: Int)? {
-        guard let first = amounts.first?.number.first else { return nil }
+    /// "an 8-quart kettle"
+    private func isSizeOfThing(_ found: Found) -> Bool {
+        tokens.isHyphen(found.number.next) && found.name.first == found.number.next + 1
+    }
+
+    private mutating func stepAmount(
+        to next: Int, of mention: Tokens.Mention?, in ingredients: StepIngredients
+    ) -> StepAmount {
+        guard let first = amounts.first?.number.first else { return .none }
         let last = amounts.reduce(first + 1) { max($0, $1.number.next, $1.name.next) }
         let isOpen = (first..<last).contains { tokens.isSign($0, "(") } && tokens.isSign(last, ")")
         let end = isOpen && last < next ? last + 1 : last
+        let mentionEnd = max(end, mention?.next ?? end)
+        guard let mention, let share = share(of: mention, in: ingredients) else {
+            // The dot of a sentence is none of "2 tsp."
+            let hasDot = tokens.isSign(end - 1, ".") && tokens.endsSentence(at: end - 1) && end - 1 > first
+            return .written(next: hasDot ? end - 1 : end, end: mentionEnd)
+        }
         mark(first, end, .text, .amount)
         addWords()
         var cut = CutLine()
         writePieces(from: first, to: end, in: &cut)
-        return (cut, end)
+        return .amount(cut, share, next: end, end: mentionEnd)
+    }
+
+    /// What the amounts that were read take of the line that is named.
+    private func share(of mention: Tokens.Mention, in ingredients: StepIngredients) -> LineShare? {
+        guard let first = amounts.first, !tokens.isBeforeNoun(mention.next) else { return nil }
+        // "1 onion" without a plural is written "1 onion" for two.
+        let isCounted = first.amount.unit == nil
+        let isOne = (first.amount.quantity.upper ?? first.amount.quantity.value) <= .one
+        guard !isCounted || !isOne || tokens.nounPlural(at: mention.next - 1, isOne: true) != nil else { return nil }
+        // "6 garlic cloves"
+        let piece = isCounted && tokens[mention.next].unit?.kind == .count ? tokens[mention.next].unit : nil
+        var found: LineShare?
+        ComparedAmount.sums(of: amounts.elements.lazy.map(\.amount)) { amount in
+            var amount = amount
+            if let piece { amount.unit = piece }
+            found = found ?? ingredients.share(of: amount, in: mention.candidates)
+        }
+        return found
     }
 }
 
 extension Tokens {
     /// The most words between a number and the ingredient that it counts: "1 1/2 heaped tablespoons of the soft brown".
     private static let mostWords = 8
-    /// How far the words of a sentence are looked at, on each side of a number.
-    private static let wordsOfSentence = 24
 
-    /// The index after the ingredient that a number counts or measures.
-    fileprivate func endOfIngredient(after index: Int, in ingredients: StepIngredients) -> Int? {
-        var place = index + 1
-        while place < min(index + 1 + Self.mostWords, count) {
+    /// The ingredient that a number counts or measures, nil for water that no line has; and the index after it.
+    fileprivate func ingredient(from index: Int, in ingredients: StepIngredients) -> (mention: Mention?, end: Int)? {
+        var place = index
+        while place < min(index + Self.mostWords, count) {
             let token = self[place]
             if token.kind == .word {
-                if token.has(.water) { return place + 1 }
-                if let (_, next) = ingredient(at: place, in: ingredients) { return next }
+                if let mention = mention(at: place, in: ingredients) { return (mention, mention.next) }
+                if token.has(.water) { return (nil, place + 1) }
                 guard !token.has([.time, .degree, .preposition]), !token.has(.product), !token.has(.vessel) else {
                     return nil
                 }
@@ -140,6 +170,11 @@ extension Tokens {
         return after.kind == .end || after.has(.and) || after.kind == .sign && after.word.first.isOne(of: ",.;:)!")
     }
 
+    /// Whether nothing follows that is measured.
+    fileprivate func isEndOfClause(_ index: Int) -> Bool {
+        self[index].kind == .end || self[index].kind == .sign && self[index].word.first.isOne(of: ".,;)")
+    }
+
     /// Whether a sign or letter joins the number to what is before it: "1.2.30", "B12", "-5".
     fileprivate func isJoined(_ index: Int) -> Bool {
         !self[index].isSpaced && !isSign(index - 1, "(") && self[index - 1].kind != .end
@@ -173,31 +208,6 @@ extension Tokens {
     /// "180 c" is no number of cups.
     fileprivate func mayBeDegrees(_ found: LineGrammar.Found) -> Bool {
         found.amount.unit == .cup && self[found.name.first].length == 1 && found.amount.quantity.value >= Rational(20)
-    }
-
-    /// Whether an article counts all that a line has: "an egg" where the list has "1 egg".
-    fileprivate func isOnlyOne(
-        _ index: Int, _ next: Int, _ unit: MeasureUnit?, in ingredients: StepIngredients
-    ) -> Bool {
-        // "the size of an egg", "wie ein Ei"
-        guard has(index, .article), !has(index - 1, [.function, .of]) || has(index - 1, .and) else { return false }
-        // "eine große Zwiebel"
-        var place = next
-        while place < next + 2, has(place, .describing) || isSign(place, "'") { place += 1 }
-        guard let (found, end) = ingredient(at: place, in: ingredients) else { return false }
-        return found.others.isEmpty && isWholeThing(place, end, ingredients)
-            && ingredients.hasOne(unit, of: found.index)
-    }
-
-    /// Whether a name is all of a thing's name: not "lemon wedge", "egg beater", "Zitronenscheibe", "an egg or two".
-    private func isWholeThing(_ first: Int, _ next: Int, _ ingredients: StepIngredients) -> Bool {
-        guard !isBeforeNoun(next), !isHyphen(next), !isOneByOne(next),
-            !has(next, .or) || quantity(at: next + 1) == nil,
-            !(first..<next).contains(where: { ingredients.endsInPiece(self[$0].word) })
-        else { return false }
-        // In other languages verbs and adjectives follow, and nouns are joined.
-        guard language.heads == .last, !language.hasCompounds else { return true }
-        return self[next].kind != .word || !self[next].roles.isEmpty && self[next].unit == nil
     }
 
     /// "1/3 of the butter"

@@ -2,41 +2,63 @@
 // nothing else: "butter the tin" and "peanut butter" do not mention butter, "lemon sauce" is no lemon.
 
 extension Tokens {
+    /// What may be the name of an ingredient.
+    struct Mention {
+        fileprivate(set) var match: StepIngredients.Match
+        /// Whether it is said of all lines that the name fits.
+        fileprivate(set) var saysAll: Bool
+        fileprivate(set) var isPart: Bool
+        /// Whether the words may mean another line as well.
+        fileprivate(set) var isUnclear: Bool
+
+        /// The index after it.
+        var next: Int { match.next }
+        /// Whether it is sure that it means these lines, and no food beside them.
+        var isSure: Bool {
+            saysAll || match.others.isEmpty && !match.isOfOneKind && (!match.hasSimilarHead || match.isInGroup)
+        }
+        /// All lines that may be meant.
+        var candidates: [Int] {
+            match.others.isEmpty && !isUnclear ? [match.item] : [match.item] + match.others + match.similar
+        }
+    }
+
     /// The ingredient that is named at an index.
     @inline(__always)
-    func ingredient(at index: Int, in ingredients: StepIngredients) -> (ingredient: StepIngredient, next: Int)? {
+    func mention(at index: Int, in ingredients: StepIngredients) -> Mention? {
         let token = self[index]
         guard token.kind == .word, !token.has([.function, .time]), let match = ingredients.match(at: index, in: self)
         else { return nil }
         return mention(at: index, match, ingredients)
     }
 
-    private func mention(
-        at index: Int, _ match: StepIngredients.Match, _ ingredients: StepIngredients
-    ) -> (ingredient: StepIngredient, next: Int)? {
-        let saysAll = saysAll(before: index)
+    private func mention(at index: Int, _ match: StepIngredients.Match, _ ingredients: StepIngredients) -> Mention? {
         guard self[index].word.count > 1, !isVerb(index, match.next),
             !has(index, .generic) || match.isWhole || match.next > index + 1,
-            !isOfAnotherThing(before: index, match, ingredients), !isPartOfProduct(match.next, match, ingredients),
-            saysAll || !isUnclear(match, ingredients)
+            !isOfAnotherThing(before: index, match, ingredients), !isPartOfProduct(match.next, match, ingredients)
         else { return nil }
-        let isPart = takesPart(before: index) || isBeforeNoun(match.next) || isBeforeAmount(match.next)
-        let isAll = saysAll && (ingredients.isPlural(self[index].word, of: match) || has(index - 1, .all))
-        let items = ([match.item] + match.others + (isAll ? match.similar : [])).sorted()
-        return (StepIngredient(items[0], isPart: isPart, others: Array(items.dropFirst())), match.next)
+        var match = match
+        let saysAll = saysAll(before: index)
+        if saysAll, ingredients.isPlural(self[index].word, of: match) || has(index - 1, .all) {
+            match.others += match.similar
+        }
+        return Mention(
+            match: match, saysAll: saysAll,
+            isPart: takesPart(before: index) || isBeforeNoun(match.next) || isBeforeAmount(match.next),
+            isUnclear: !saysAll && isUnclear(match, ingredients))
     }
 
     /// After the names of other ingredients that follow a mention directly: "ginger fish sauce" is neither ginger nor fish
     /// sauce.
-    func endOfCompound(_ mention: StepIngredient, _ next: Int, in ingredients: StepIngredients) -> Int? {
-        var end = next
+    func endOfCompound(_ mention: Mention, in ingredients: StepIngredients) -> Int? {
+        var end = mention.next
         while self[end].kind == .word, !has(end, [.function, .time, .verb]),
-            let match = ingredients.match(at: end, in: self), match.item != mention.index,
-            !mention.others.contains(match.item)
+            let match = ingredients.match(at: end, in: self), match.item != mention.match.item,
+            !mention.match.others.contains(match.item)
         {
             end = match.next
         }
-        return end > next ? end : nil
+        return end > mention.next ? end : nil
     }
 
     /// Whether the text is the heading of a part of the method: "Tomato Sauce", "For the dough:". It names a dish, and no more

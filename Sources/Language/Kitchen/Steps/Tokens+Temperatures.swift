@@ -24,6 +24,29 @@ extension Tokens {
         return (temperatures, next)
     }
 
+    /// Whether a temperature is set on an oven: the text says it for one with a fan or with gas, or the word nearest to it is of
+    /// an oven. Without such a word it is not sure.
+    ///
+    /// - Parameters:
+    ///   - heatsOven: What the last word before it says.
+    ///   - next: The index after it.
+    func isOfOven(_ temperatures: [StepTemperature], after heatsOven: Bool?, _ next: Int) -> Bool {
+        if temperatures.contains(where: { $0.isFan || $0.scale == .gasMark || $0.scale == .thermostat }) { return true }
+        if let heatsOven { return heatsOven }
+        var place = next
+        while place < min(count, next + Self.wordsOfSentence), !endsSentence(at: place), !has(place, .degree) {
+            if let isOven = isOvenWord(place) { return isOven }
+            place += 1
+        }
+        return false
+    }
+
+    /// Whether a word is of an oven, or of something else that is heated.
+    func isOvenWord(_ index: Int) -> Bool? {
+        let actions = self[index].actions
+        return actions.contains(.ovenHeat) ? true : actions.contains(.otherHeat) ? false : nil
+    }
+
     private func isSameKind(_ one: StepTemperature, _ other: StepTemperature) -> Bool {
         one.scale == other.scale && one.isFan == other.isFan
     }

@@ -2,6 +2,7 @@ import Bytes
 import CatalogModel
 package import JSONText
 import Kitchen
+import RecipeReading
 
 /// How lines of ingredients are understood: what pages show of them.
 package struct IngredientLineInspection: Sendable {
@@ -27,7 +28,7 @@ package struct IngredientLineInspection: Sendable {
     package func objects(of text: [UInt8]) -> [JSONNode] {
         var reader = LineReader(language: language)
         return String(decoding: text, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap { line in
-            line.allSatisfy(\.isWhitespace) ? nil : object(of: String(line), &reader)
+            line.allSatisfy(\.isWhitespace) ? nil : object(of: TextCleaning.withSingleBrackets(String(line)), &reader)
         }
     }
 

@@ -74,7 +74,8 @@ package struct IngredientGroupBuilder {
 
     /// Adds a line, or begins a group if it is a heading.
     package mutating func add(_ line: String) {
-        let line = markup == .markdown ? TextCleaning.withPlainAmount(line) : line
+        let single = TextCleaning.withSingleBrackets(line)
+        let line = markup == .markdown ? TextCleaning.withPlainAmount(single) : single
         if let heading = IngredientGrouping.heading(markup == .markdown ? TextCleaning.unwrapped(line) : line) {
             begin(heading)
         } else if markup == .markdown, let words = TextCleaning.plainWords(ofMarkdownLine: line) {
@@ -86,7 +87,7 @@ package struct IngredientGroupBuilder {
 
     /// Adds a line that needs no cleaning, where it is; does nothing and gives false if it may be a heading.
     mutating func add(_ line: ByteView) -> Bool {
-        guard !IngredientGrouping.mayBeHeading(line),
+        guard !IngredientGrouping.mayBeHeading(line), !TextCleaning.hasDoubledBracket(line),
             markup == .plain || !Text.Markup.mayMark(line) && !TextCleaning.mayBeEdited(line)
         else { return false }
         append(line, .plain)

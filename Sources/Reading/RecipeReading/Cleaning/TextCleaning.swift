@@ -194,6 +194,23 @@ extension TextCleaning {
         return amount + " " + inner[end.upperBound...]
     }
 
+    /// A line without the second bracket around what plugins of blogs put in two: "salt ((see notes))".
+    package static func withSingleBrackets(_ line: String) -> String {
+        guard line.withBytes(hasDoubledBracket) else { return line }
+        let opening = line.ranges(of: "((").count
+        guard opening == line.ranges(of: "))").count else { return line }
+        return line.replacing("((", with: "(").replacing("))", with: ")")
+    }
+
+    static func hasDoubledBracket(_ line: ByteView) -> Bool {
+        var last: UInt8 = 0
+        for byte in line {
+            if byte == UInt8(ascii: "("), last == byte { return true }
+            last = byte
+        }
+        return false
+    }
+
     /// A line without what is struck out in it (`~~3 tbsp oil~~`), if that is not all, and without the marks of a highlight.
     private static func withoutEdits(_ line: String) -> String {
         guard line.withBytes(mayBeEdited) else { return line }

@@ -26,6 +26,7 @@ extension RecordReader {
         guard field.isArray else { return yield(field, countsServings: countsServings) }
         let values = array(field)
         let readings = values.map { yield($0, countsServings: countsServings) }
+        if let both = Self.joined(readings.compactMap(\.self)) { return both }
         // The words that repeat a bare number are the better text.
         let chosen =
             readings.compactMap(\.self).first { $0.unit != nil || $0.text.utf8.contains(0x20) }
@@ -35,6 +36,17 @@ extension RecordReader {
             markUnread(value)
         }
         return chosen
+    }
+
+    /// Servings and what else a recipe gives, as one text: "4 servings (24 cookies)"; nil for a list of something else.
+    private static func joined(_ yields: [RecipeYield]) -> RecipeYield? {
+        guard yields.count == 2, let people = yields.first(where: { $0.kind != .makes }),
+            let things = yields.first(where: { $0.kind == .makes && $0.unit != nil }),
+            people.quantity != things.quantity
+        else { return nil }
+        var both = people
+        both.text = "\(people.text) (\(things.text))"
+        return both
     }
 
     /// The names of things that are texts or objects with a name.

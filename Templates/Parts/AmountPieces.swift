@@ -89,8 +89,9 @@ struct AmountPieces {
     }
 
     private func write(word piece: LinePiece, _ text: ByteView, to html: inout HTML) {
+        // Of next to nothing a unit that is counted goes: "a little garlic".
         guard let amount = line.amount(at: piece.amount), !amount.traits.contains(.isFixed),
-            amount.plural > 0 || amount.traits.contains(.canMove)
+            amount.plural > 0 || amount.traits.contains(.canMove) || amount.unit?.traits.style == .counted
         else { return html.append(text: text) }
         html.appendStart(ofWord: amount.plural, canMove: amount.traits.contains(.canMove), language.plurals)
         html.append(text: text)

@@ -34,7 +34,7 @@ def test_servings_change_the_amounts_and_the_address(page, site):
     assert amounts(page)[0].startswith("1 1/2 cup short-grain rice")
     page.get_by_role("button", name="More servings").click()
     expect(page).to_have_url(re.compile(r"\?servings=5$"))
-    assert amounts(page)[0].startswith("1 7/8 cups short-grain rice")
+    assert amounts(page)[0].startswith("1 3/4 cups + 2 tbsp short-grain rice")
     expect(page.locator("[data-yield]")).to_have_text("5 servings")
     page.get_by_label("Servings").and_(page.get_by_role("spinbutton")).fill("8")
     page.keyboard.press("Enter")

@@ -430,7 +430,7 @@ def test_arrow_keys_turn_the_steps_after_a_timer_was_started(recipe):
 
 def test_cook_mode_shows_what_goes_in_below_the_step(recipe):
     edit_page(recipe, ('<li id="step-1">', '<li id="step-1" data-rest>'))
-    recipe.goto(recipe.url + "?servings=4")
+    recipe.goto(recipe.url + "?servings=8")
     expect(recipe.locator("#ingredient-5")).to_contain_text("400 ml")
     dialog = cook(recipe)
     ingredients = dialog.get_by_role("listitem")

@@ -188,9 +188,9 @@ def test_chips_follow_the_servings_and_the_units(recipe, site):
 def test_an_amount_of_a_step_that_stays_is_marked(recipe):
     edit_page(recipe, ("Add the ", 'Add <span data-fixed>1 tsp</span> of the '))
     recipe.reload()
-    expect(recipe.get_by_text("1 tsp of the")).to_be_visible()
+    expect(recipe.get_by_text("Add 1 tsp of the tomatoes")).to_be_visible()
     recipe.get_by_role("button", name="More servings").click()
-    expect(recipe.get_by_text("1 tsp as written of the")).to_be_visible()
+    expect(recipe.get_by_text("Add 1 tsp as written of the tomatoes")).to_be_visible()
 
 
 @pytest.mark.few(1)

@@ -97,7 +97,9 @@ import Testing
             // Two lines of one food, and another kind of it.
             (["Add the sugar."], ["50 g sugar", "20 g sugar"], ""),
             (["Mix both sugars."], ["50 g brown sugar", "20 g white sugar"], "1: [0, 1]"),
-            (["Season with pepper."], ["1 tsp red pepper"], ""), (["Add milk."], ["1 can coconut milk"], ""),
+            (["Season with pepper."], ["1 tsp red pepper"], ""), (["Add milk."], ["1 can coconut milk"], "1: [0]"),
+            (["Warm the oil."], ["2 tbsp olive oil"], "1: [0]"),
+            (["Add milk."], ["1 can coconut milk", "1 tbsp oat milk"], ""),
             // Words that put nothing in.
             (["Peel the potatoes."], ["4 potatoes"], ""),
             (["Add salt until the sugar dissolves."], ["2 cups sugar"], ""),

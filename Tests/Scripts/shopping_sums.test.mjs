@@ -29,7 +29,7 @@ const numbers = {
   de: ["1", "2", "3", "5", "1/2", "1 1/2", "2/3", "3/8", "7", "2-3", "1/4 bis 1/2", "12", "250", "40"],
 };
 // Of each row the amounts can be added up: a name with its units, the largest first, and the size of each. Words have their plurals
-// after a bar; the program knows no rule for those of German.
+// after a bar.
 const foods = {
   en: [
     ["flour", [["cup|s", 240], ["tablespoon|s", 15], ["teaspoon|s", 5]]],
@@ -56,9 +56,9 @@ const foods = {
     ["Sellerie", [["Stange|n", 1]]],
     ["Thymian", [["Zweig|e", 1]]],
     ["Salz", [["Prise|n", 1]]],
-    ["Eier", [["", 1]]],
+    ["Ei|er", [["", 1]]],
     ["Zwiebel|n", [["", 1]]],
-    ["reife Banane|n", [["", 1]]],
+    ["reife Kartoffel|n", [["", 1]]],
   ],
 };
 
@@ -78,7 +78,7 @@ function linesOf(language) {
     unitCount += 1;
     return numbers[language].map((number) => {
       const value = valueOf(number);
-      const isMany = value.above > value.below || language === "de";
+      const isMany = value.above > value.below;
       const words = [unit, name].map((word) => (isMany ? word.replace("|", "") : word.split("|")[0]));
       const [text, upper] = [number, upperEnd(number)].map((text) => [text, ...words].filter(Boolean).join(" "));
       return { text, upper, size: times(value, fraction(BigInt(size))), of, as: unitCount };

@@ -54,6 +54,8 @@ package final class Lexicon: Sendable {
     let limits: [PackedWord]
     /// In place of a number that is next to nothing: "a little".
     package let little: String
+    /// Words that name two foods: "pepper".
+    let namesOfTwoFoods: [PackedWord]
     /// Words for liquids.
     let poured: [PackedWord]
     var hasPouredWords: Bool { !poured.isEmpty }
@@ -185,6 +187,7 @@ package final class Lexicon: Sendable {
         oneByOne = file.words("one by one").compactMap { PackedWord(folding: $0) }
         limits = file.words("limits").compactMap { PackedWord(folding: $0) }
         little = file.text("show little").isEmpty ? "¼" : file.text("show little")
+        namesOfTwoFoods = file.groups("counted foods").compactMap { $0.first.flatMap { PackedWord(folding: $0[...]) } }
         poured = file.words("poured").compactMap { PackedWord(folding: $0) }
         englishNouns =
             tag == "en"

@@ -183,12 +183,14 @@ struct LineGrammar {
         }
     }
 
-    /// Whether the line is of a pan or a dish, or of one thing of a length: "a 10-inch springform pan", "9 inch pound cake".
+    private static let inch: PackedWord = "inch"
+
+    /// Whether the line is of a pan or a dish, or of one thing of a length: "a 10-inch springform pan", "9 inch pound cake", but not
+    /// "9 inches ginger".
     private var isOfDish: Bool {
         guard let first = amounts.first else { return false }
-        if first.amount.unit?.kind == .length, first.amount.role == .first {
-            let longest = first.amount.unit == .inch ? 6 : first.amount.unit == .centimeter ? 15 : 150
-            return first.amount.quantity.value >= Rational(longest)
+        if first.amount.unit == .inch, first.amount.role == .first {
+            return first.amount.quantity.value >= Rational(6) && tokens[first.name.first].word == Self.inch
         }
         guard first.amount.unit == nil, tokens.roles.contains(.vessel) else { return false }
         let last = (0..<tokens.count).last {

@@ -87,10 +87,13 @@ extension LineGrammar {
     /// What the amounts that were read take of the line that is named.
     private func share(of mention: Tokens.Mention, in ingredients: StepIngredients) -> LineShare? {
         guard let first = amounts.first, !tokens.isBeforeNoun(mention.next) else { return nil }
-        // "1 onion" without a plural is written "1 onion" for two.
+        // A word whose other form is not known would not agree with its number.
         let isCounted = first.amount.unit == nil
         let isOne = (first.amount.quantity.upper ?? first.amount.quantity.value) <= .one
-        guard !isCounted || !isOne || tokens.nounPlural(at: mention.next - 1, isOne: true) != nil else { return nil }
+        let agrees =
+            tokens.language.englishNouns != nil && !isOne
+            || tokens.nounPlural(at: mention.next - 1, isOne: isOne) != nil
+        guard !isCounted || agrees else { return nil }
         // "6 garlic cloves"
         let piece = isCounted && tokens[mention.next].unit?.kind == .count ? tokens[mention.next].unit : nil
         var found: LineShare?

@@ -10,12 +10,15 @@ extension Tokens {
         fileprivate(set) var isPart: Bool
         /// Whether the words may mean another line as well.
         fileprivate(set) var isUnclear: Bool
+        /// Whether the word may mean another food of this name: "pepper", where the line is of red pepper. "The oil" is the olive
+        /// oil if there is no other.
+        fileprivate(set) var isOfOtherKind: Bool
 
         /// The index after it.
         var next: Int { match.next }
         /// Whether it is sure that it means these lines, and no food beside them.
         var isSure: Bool {
-            saysAll || match.others.isEmpty && !match.isOfOneKind && (!match.hasSimilarHead || match.isInGroup)
+            saysAll || match.others.isEmpty && !isOfOtherKind && (!match.hasSimilarHead || match.isInGroup)
         }
         /// All lines that may be meant.
         var candidates: [Int] {
@@ -45,7 +48,9 @@ extension Tokens {
         return Mention(
             match: match, saysAll: saysAll,
             isPart: takesPart(before: index) || isBeforeNoun(match.next) || isBeforeAmount(match.next),
-            isUnclear: !saysAll && isUnclear(match, ingredients))
+            isUnclear: !saysAll && isUnclear(match, ingredients),
+            isOfOtherKind: match.isOfOneKind
+                && (!match.similar.isEmpty || language.namesOfTwoFoods.contains(self[index].word)))
     }
 
     /// After the names of other ingredients that follow a mention directly: "ginger fish sauce" is neither ginger nor fish

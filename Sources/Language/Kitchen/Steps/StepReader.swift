@@ -126,7 +126,8 @@ package struct StepReader {
         var index = 0
         while index < grammar.tokens.count {
             let token = grammar.tokens[index]
-            scope.move(to: index, in: grammar.tokens)
+            // Most tokens mean nothing to it, and are not passed.
+            if token.kind == .sign || !token.actions.isEmpty { scope.move(to: index, in: grammar.tokens) }
             // Most words are no mention, and change nothing.
             if token.kind == .word, !token.has(Self.notable), !token.countsTime, !exceptions.isOpen,
                 !hasIngredients || !ingredients.mayName(token)

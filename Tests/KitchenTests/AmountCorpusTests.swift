@@ -51,7 +51,7 @@ import Testing
         #expect(Double(kept) / Double(tried) >= 0.985)
     }
 
-    /// At every factor the author's words stand in their order; at one nothing changes; and twice two is four.
+    /// Scaling keeps the author's words in their order, changes nothing at the factor 1, and multiplies the amounts.
     @Test(.enabled(if: folder != nil, "RECIPEGEN_CORPUS does not name the folder of the corpus"))
     func wordsStayAndAmountsMultiply() throws {
         for page in try Self.pages() {

@@ -76,7 +76,7 @@ import Testing
         #expect(amounts(text) == ["\(words) = as written"])
     }
 
-    /// Counts of kinds, and of what is made.
+    /// "Two" in "the two flours", "second" and "an" count no amount of a line, and stay as written.
     @Test(arguments: [
         "Mix the two flours.", "Add the second egg.", "Add one egg, then the other.", "Put one of the eggs aside.",
         "Beat an egg.",

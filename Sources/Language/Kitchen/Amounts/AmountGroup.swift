@@ -194,7 +194,7 @@ extension IngredientLine {
         if system == .us, unit == .stick || unit == .tablespoon { return nil }
         // Bottles say their milliliters everywhere.
         if system == .us, amount.role == .size, unit.kind == .volume { return nil }
-        // Cups of onions weigh what nobody knows, and have no milliliters.
+        // A solid food such as onions has no known weight per cup, and a volume in milliliters would mislead: cups stay.
         if system == .metric, unit.kind == .volume, gramsPerCup == 0, !isMeasured, language.hasPouredWords {
             return nil
         }

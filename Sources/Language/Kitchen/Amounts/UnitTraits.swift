@@ -20,7 +20,7 @@ package enum AmountStyle: String, Sendable {
     case teaspoon
     /// Of ounces: quarters, from four on halves.
     case ounce
-    /// Halves and quarters, of ranges whole numbers: what is counted.
+    /// What is counted: common fractions, and whole numbers in ranges from two on.
     case counted
     /// Whole numbers: leaves and sheets.
     case whole

@@ -1,4 +1,5 @@
-/// What a word says of the sentence of a step that it stands in. A word can have several roles.
+/// The parts that a word can play in a sentence of a step: it adds foods, starts with them, or names the oven. A word can have
+/// several.
 struct StepRoles: OptionSet, Sendable {
     let rawValue: UInt8
 

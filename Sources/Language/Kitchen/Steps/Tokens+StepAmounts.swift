@@ -1,9 +1,9 @@
 import Bytes
 import CatalogModel
 
-// Amounts that stand in a step. One follows the servings where it is surely taken from a line: of the same food, in a unit in which
-// the line can be measured, and no more than the line has. All others stay as they are written, and no number is changed that
-// is no amount: "a 2-quart dish", "cut into 4 pieces".
+// Reads the amounts in the text of a step. An amount follows the servings where it is surely taken from a line: of the same food,
+// in a unit in which the line can be measured, and no more than the line has. All others stay as they are written, and no number
+// is changed that is no amount: "a 2-quart dish", "cut into 4 pieces".
 
 extension LineGrammar {
     enum StepAmount {

@@ -32,7 +32,7 @@ public struct CardValues: Sendable {
     public var cuisine: String? { card.cuisine }
 
     /// Its total time; nil if it is not known.
-    public var time: TimeValues? { card.totalTime.map { TimeValues($0, on: page) } }
+    public var time: TimeValues? { card.totalTime.map { TimeValues(CookingTime($0), on: page) } }
 
     /// Its first photo; nil if it has none.
     public var photo: PhotoValues? { card.photo.map { PhotoValues($0, on: page) } }

@@ -3,7 +3,7 @@ public import SafeHTML
 
 /// A length of time.
 public struct TimeValues: Sendable {
-    /// The time in seconds.
+    /// The time in seconds; of a range, its longer end.
     public let seconds: Int
     /// Its name, where it is neither preparation nor cooking, such as `Proving`; else nil.
     public let name: String?
@@ -11,21 +11,17 @@ public struct TimeValues: Sendable {
     public let note: String?
     private let view: TimeView
 
-    init(_ duration: Duration, name: String? = nil, note: String? = nil, on page: PageContext) {
-        seconds = Int(duration.components.seconds)
-        self.name = name
-        self.note = note
-        view = page.language.time(duration)
-    }
-
     init(_ time: CookingTime, name: String? = nil, on page: PageContext) {
-        self.init(time.duration, name: name, note: time.note, on: page)
+        seconds = Int(time.duration.components.seconds)
+        self.name = name
+        note = time.note
+        view = page.language.time(time)
     }
 
     /// The time in ISO 8601, such as `PT1H30M`.
     public var iso: String { view.iso }
 
-    /// The time in the language of the interface, such as `1 h 30 min`.
+    /// The time in the language of the interface, such as `1 h 30 min` or `10–13 min`.
     public var text: String { view.short }
 
     /// A `time` element with the text, which screen readers read in full.

@@ -11,7 +11,7 @@ import Searching
 /// An amount after the name is in the column of amounts too, but for a language whose lines have it there: they are shown in
 /// their own order, with the mark of a group ("☆") before the name. A line whose figures do not follow the servings has
 /// `data-fixed`. `data-food` has the keys of its food, for the shopping list: that by which lines are the same food, and what
-/// else the food is. `AmountPieces` writes the amounts.
+/// else the food is; `data-staple` says that it is in every kitchen. `AmountPieces` writes the amounts.
 struct IngredientLines: HTMLPart {
     let ingredients: Ingredients
     /// The number of the first line in the whole recipe.
@@ -38,12 +38,13 @@ struct IngredientLines: HTMLPart {
         html.append(number)
         html.append(idEnd)
         var sign: StaticString = "\" data-food=\""
-        foods?.forEachKey(of: line) { key in
+        let isStaple = foods?.forEachKey(of: line) { key in
             html.append(literal: sign)
             html.append(text: key)
             sign = " "
         }
-        html.append(literal: line.traits.contains(.isFixed) ? "\" data-fixed>" : "\">")
+        html.append(literal: isStaple == true ? "\" data-staple" : "\"")
+        html.append(literal: line.traits.contains(.isFixed) ? " data-fixed>" : ">")
         if columns.amount.isEmpty {
             html.append(literal: "<span class=\"whole-line\">")
         } else {

@@ -97,7 +97,7 @@ struct RecipeFacts: HTMLTemplate {
     }
 
     private func time(_ time: CookingTime) -> HTML {
-        "\(page.language.html(of: time.duration))\(time.note.map { " <small>\(own($0))</small>" as HTML })"
+        "\(page.language.time(time).html)\(time.note.map { " <small>\(own($0))</small>" as HTML })"
     }
 
     /// A text of the recipe, isolated: "12 cookies" would be reordered in a right-to-left page.
@@ -120,7 +120,7 @@ final class TimeView: HTMLTemplate, Sendable {
         )
     }
 
-    private init(iso: String, short: String, wide: String) {
+    init(iso: String, short: String, wide: String) {
         self.iso = iso
         self.short = short
         self.wide = wide

@@ -46,7 +46,8 @@ struct ShoppingData: HTMLTemplate {
         json.beginObject()
         for unit in MeasureUnit.allCases where unit.kind == kind {
             // A measure of one country is one of sites in its language.
-            guard let size = unit.traits.ratio, unit.traits.system != .written || language.name(of: unit) != nil else {
+            guard let size = language.ratio(of: unit), unit.traits.system != .written || language.name(of: unit) != nil
+            else {
                 continue
             }
             json.key(unit.name)

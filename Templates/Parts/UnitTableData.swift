@@ -5,9 +5,10 @@ import SafeHTML
 
 /// What the script needs that scales a recipe: how amounts are rounded, and the units with their names and neighbours.
 ///
-///     {"mark": ".", "countsToTwo": false, "tolerance": "1/20", "signs": {"1/2": "½"},
-///      "units": {"gram": ["decimal", ["g"], ["kilogram", "1/1000", "1000"]]}}
+///     {"mark": ".", "countsToTwo": false, "tolerance": "1/20", "fractions": {"teaspoon": [[4, 3], "1/4", [8]]},
+///      "units": {"gram": ["decimal", ["g"], ["kilogram", "1/1000", "1000"]]}, "signs": {"1/2": "½"}}
 ///
+/// Fractions are the denominators that can be measured, and those of numbers below one.
 /// Names are those for one and for more, where they differ. A step up and a step down have the new unit, how many of it one of
 /// the old is, and the number of the old from which on, or below which, they are taken. What a row does not have at its end is
 /// left out.
@@ -44,9 +45,21 @@ enum UnitTableData {
         json.member("halvesFrom", text(AmountRounding.halvesFrom))
         json.member("nearly", AmountRounding.nearlySign)
         json.key("furtherDenominators")
-        json.beginArray()
-        for steps in AmountRounding.furtherDenominators { json.value(steps) }
-        json.endArray()
+        write(AmountRounding.furtherDenominators, to: &json)
+        json.key("fractions")
+        json.beginObject()
+        for style in AmountStyle.allCases {
+            guard let (denominators, few) = style.fractions else { continue }
+            json.key(style.rawValue)
+            json.beginArray()
+            write(denominators, to: &json)
+            if let few {
+                json.value(text(few.below))
+                write(few.denominators, to: &json)
+            }
+            json.endArray()
+        }
+        json.endObject()
         json.key("signs")
         json.beginObject()
         for (number, sign) in AmountRounding.signs {
@@ -54,6 +67,12 @@ enum UnitTableData {
             json.value(sign)
         }
         json.endObject()
+    }
+
+    private static func write(_ numbers: [Int], to json: inout JSONWriter) {
+        json.beginArray()
+        for number in numbers { json.value(number) }
+        json.endArray()
     }
 
     /// Units that are simply counted have no row, and measures of one country have one in its language.

@@ -80,6 +80,19 @@ final class PageLanguage: Sendable {
     /// A formatted duration.
     func time(_ duration: Duration) -> TimeView { times.view(of: duration) }
 
+    /// The same of a time that may be a range: "10–13 min", "50 min – 1 h".
+    func time(_ time: CookingTime) -> TimeView {
+        let most = self.time(time.duration)
+        guard let least = time.least else { return most }
+        let seconds = least.components.seconds
+        let isOfMinutes = seconds > 0 && seconds % 60 == 0 && time.duration < .seconds(3570)
+        let start = isOfMinutes ? "\(seconds / 60)–" : nil
+        let first = self.time(least)
+        return TimeView(
+            iso: most.iso, short: (start ?? "\(first.short) – ") + most.short,
+            wide: (start ?? "\(first.wide) – ") + most.wide)
+    }
+
     /// A formatted duration as HTML.
     func html(of duration: Duration) -> HTML { time(duration).html }
 

@@ -29,7 +29,7 @@ import Testing
         ]
         recipe.yield = RecipeYield(.serves, quantity: 8, text: "Serves 8")
         recipe.prepTime = CookingTime(.seconds(1800), note: "+ cooling")
-        recipe.cookTime = CookingTime(.seconds(3600))
+        recipe.cookTime = CookingTime(.seconds(3600), least: .seconds(3000))
         recipe.ingredientGroups = [
             IngredientGroup(ingredients: [Ingredient(line: "2 apples, peeled", amount: "2", item: .plain("apples"))]),
             IngredientGroup(name: "Dough", ingredients: [Ingredient(line: "flour", item: .plain("flour"))]),
@@ -107,7 +107,7 @@ import Testing
             "uploadDate":"2024-02-01","duration":"PT1M30S","url":"https://e.org/v"},\
             "aggregateRating":{"@type":"AggregateRating","ratingValue":4.5,"bestRating":5,"ratingCount":12},\
             "comment":[{"@type":"Comment","name":"Storage","text":"Keeps a week."}],\
-            "x:timeNotes":{"prepTime":"+ cooling"},\
+            "x:timeNotes":{"prepTime":"+ cooling"},"x:leastTimes":{"cookTime":"PT50M"},\
             "x:ingredientGroups":[{"name":null,"ingredients":["2 apples, peeled"]},\
             {"name":"Dough","ingredients":["flour"]}]}
             """

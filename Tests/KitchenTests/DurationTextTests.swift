@@ -1,3 +1,4 @@
+import CatalogModel
 import Kitchen
 import Testing
 
@@ -83,6 +84,20 @@ import Testing
     func takesTheLongerEndOfARangeAndReadsLimitsAndEstimates(_ example: Case) throws {
         let reading = try #require(DurationText.read(example.text))
         #expect(reading.duration == .seconds(example.seconds))
+    }
+
+    @Test(
+        arguments: [
+            ("10-13 minutes", 600), ("20 to 25 min", 1200), ("13-10 min", 600), ("30 min - 1 hour", 1800),
+            ("20-25", 1200),
+            ("20–25 Minuten plus Ruhezeit", 1200), ("30 min", nil), ("PT25M", nil), ("30-30 min", nil),
+        ] as [(String, Int?)])
+    func keepsTheShorterEndOfARange(text: String, seconds: Int?) throws {
+        let reading = try #require(DurationText.read(text))
+        #expect(reading.least == seconds.map { .seconds($0) })
+        let time = CookingTime(reading.duration, least: reading.least)
+        let again = try #require(DurationText.read(DurationText.text(for: time)))
+        #expect(again.duration == reading.duration && again.least == reading.least)
     }
 
     @Test(

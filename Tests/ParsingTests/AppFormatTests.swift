@@ -116,6 +116,25 @@ import Testing
         #expect(recipe.source == link("https://e.org/d"))
     }
 
+    @Test func usesThePluralsOfMealieAndTandoor() async throws {
+        let unit = #"{"name": "clove", "pluralName": "cloves"}"#
+        let mealie = try await recipe(
+            #"""
+            {"name": "Pie", "slug": "pie", "groupId": "g", "recipeIngredient": [
+            {"quantity": 2, "unit": null, "food": {"name": "Ei", "pluralName": "Eier"}},
+            {"quantity": 1, "unit": \#(unit), "food": {"name": "garlic", "pluralName": null}},
+            {"food": {"name": "Zehe", "pluralName": "Zehen"}, "quantity": 0.5}, {"quantity": 3, "unit": \#(unit)}]}
+            """#, "mealie")
+        #expect(lines(mealie) == ["2 Eier", "1 clove garlic", "1/2 Zehe", "3 cloves"])
+        let tandoor = try await recipe(
+            #"""
+            {"name": "Pie", "working_time": 0, "waiting_time": 0, "steps": [{"instruction": "Mix.", "ingredients": [
+            {"amount": 2, "unit": {"name": "Bund", "plural_name": "Bunde"}, "food": {"name": "Dill", "plural_name": null}},
+            {"amount": 1, "unit": null, "food": {"name": "Ei", "plural_name": "Eier"}}]}]}
+            """#, "tandoor")
+        #expect(lines(tandoor) == ["2 Bunde Dill", "1 Ei"])
+    }
+
     @Test func joinsTheTablesOfMealiesBackup() async throws {
         let recipe = try await recipe(
             #"""
@@ -123,7 +142,8 @@ import Testing
             "user_id": "u", "group_id": "g"}],
             "recipes_ingredients": [{"recipe_id": "0123456789abcdef0123456789abcdef", "position": 1, "note": "", "quantity": 2,
             "food_id": "f", "unit_id": null}, {"recipe_id": "0123456789abcdef0123456789abcdef", "position": 0, "note": "salt",
-            "quantity": 1, "food_id": null, "unit_id": null}], "ingredient_foods": [{"id": "f", "name": "apples"}],
+            "quantity": 1, "food_id": null, "unit_id": null}],
+            "ingredient_foods": [{"id": "f", "name": "apple", "plural_name": "apples"}],
             "recipe_instructions": [{"recipe_id": "0123456789abcdef0123456789abcdef", "position": 0, "text": "Bake."}],
             "tags": [{"id": "t", "name": "cake"}],
             "recipe_nutrition": [{"id": 1, "recipe_id": "0123456789abcdef0123456789abcdef", "calories": "300", "fat_content": "4"}],

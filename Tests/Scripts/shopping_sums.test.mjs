@@ -179,6 +179,7 @@ test("what cannot be added up is side by side", () => {
     [[lineOf("milk", "1", "cup"), lineOf("milk", "1/3", "cup")], "1⅓ cup milk"],
     [[lineOf("eggs", "2-3"), lineOf("eggs", "1")], "4 eggs"],
     [[lineOf("eggs", "2-3")], "3 eggs"],
+    [[lineOf("flour", "2", "tablespoon"), lineOf("general purpose flour", "1", "tablespoon")], "3 tablespoon flour / general purpose flour"],
     [[lineOf("basil", "1", "bunch"), { text: "Basil", name: "Basil", pieces: [{ part: "name", pieces: ["Basil"] }] }], "1 bunch + some more basil"],
   ]) {
     assert.deepEqual(sum(lines.map((line) => [line, "1"]), "written"), [shown]);

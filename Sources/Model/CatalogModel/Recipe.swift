@@ -94,7 +94,10 @@ extension Shared<Recipe> {
     package var totalTimeOrSum: CookingTime? {
         if let totalTime = value.totalTime { return totalTime }
         guard let prepTime = value.prepTime, let cookTime = value.cookTime else { return nil }
-        return CookingTime(prepTime.duration + cookTime.duration)
+        let isRange = prepTime.least ?? cookTime.least != nil
+        return CookingTime(
+            prepTime.duration + cookTime.duration,
+            least: isRange ? (prepTime.least ?? prepTime.duration) + (cookTime.least ?? cookTime.duration) : nil)
     }
 }
 
@@ -303,6 +306,7 @@ extension Fingerprint {
 
     package mutating func combine(_ time: CookingTime) {
         combine(time.duration)
+        combine(time.least) { $0.combine($1) }
         combine(time.note)
     }
 

@@ -2,13 +2,16 @@ import Bytes
 
 /// How long something takes, and what its author said beside it.
 package struct CookingTime: Sendable, Hashable {
-    /// Zero or more.
+    /// Zero or more. Of a range, its longer end: an evening is planned by the worst case.
     package var duration: Duration
+    /// The shorter end of a range; nil for a time that is none.
+    package var least: Duration?
     /// "+ cooling time".
     package var note: String?
 
-    package init(_ duration: Duration, note: String? = nil) {
+    package init(_ duration: Duration, least: Duration? = nil, note: String? = nil) {
         self.duration = duration
+        self.least = least
         self.note = note
     }
 }

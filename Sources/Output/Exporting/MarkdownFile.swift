@@ -80,7 +80,9 @@ private struct Writer {
         addTime("prep_time", recipe.prepTime, to: &front)
         addTime("cook_time", recipe.cookTime, to: &front)
         addTime("total_time", recipe.totalTime, to: &front)
-        front.add("times", named: recipe.otherTimes.map { ($0.name, Self.words($0.time) ?? Self.iso($0.time)) })
+        front.add(
+            "times",
+            named: recipe.otherTimes.map { ($0.name, Self.words($0.time) ?? DurationText.iso8601($0.time.duration)) })
         front.add("difficulty", recipe.difficulty)
         front.add("equipment", list: recipe.equipment)
         addAuthor(to: &front)
@@ -121,18 +123,20 @@ private struct Writer {
     private func addTime(_ key: String, _ time: CookingTime?, to front: inout FrontMatterWriter) {
         guard let time else { return }
         if let words = Self.words(time) { return front.add(key, words) }
-        guard let note = time.note else { return front.add(key, Self.iso(time)) }
-        front.add(key, ["value": .string(Self.iso(time)), "note": .string(note)])
+        guard time.note != nil || time.least != nil else { return front.add(key, DurationText.iso8601(time.duration)) }
+        let iso = JSONNode.string(DurationText.iso8601(time.duration))
+        var members = [JSONNode.Member(time.least == nil ? "value" : "maxValue", iso)]
+        if let least = time.least { members.append(.init("minValue", .string(DurationText.iso8601(least)))) }
+        if let note = time.note { members.append(.init("note", .string(note))) }
+        front.add(key, .object(members))
     }
 
     /// "1 h 30 min, plus chilling"; nil where that is read otherwise.
     private static func words(_ time: CookingTime) -> String? {
-        let words = [DurationText.text(for: time.duration), time.note].compactMap { $0 }.joined(separator: " ")
-        let reading = DurationText.read(words)
-        return reading?.duration == time.duration && reading?.note == time.note ? words : nil
+        let words = [DurationText.text(for: time), time.note].compactMap { $0 }.joined(separator: " ")
+        let reading = DurationText.read(words).map { CookingTime($0.duration, least: $0.least, note: $0.note) }
+        return reading == time ? words : nil
     }
-
-    private static func iso(_ time: CookingTime) -> String { DurationText.iso8601(time.duration) }
 
     private func addAuthor(to front: inout FrontMatterWriter) {
         guard let author = recipe.author else { return }

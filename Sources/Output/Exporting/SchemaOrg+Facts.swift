@@ -30,14 +30,22 @@ extension SchemaOrg {
         node.add("totalTime", total.map { DurationText.iso8601($0) })
     }
 
-    func addTimeNotes(of recipe: Recipe, to node: inout JSONWriter) {
-        let times = [recipe.prepTime, recipe.cookTime, recipe.totalTime]
-        guard times.contains(where: { $0?.note != nil }) else { return }
-        node.key("x:timeNotes")
+    /// What a duration does not say: notes, and the shorter ends of ranges.
+    func addRestOfTimes(of recipe: Recipe, to node: inout JSONWriter) {
+        add("x:timeNotes", of: recipe, to: &node) { $0.note }
+        add("x:leastTimes", of: recipe, to: &node) { $0.least.map { DurationText.iso8601($0) } }
+    }
+
+    private func add(
+        _ key: StaticString, of recipe: Recipe, to node: inout JSONWriter, _ text: (CookingTime) -> String?
+    ) {
+        let texts = [recipe.prepTime, recipe.cookTime, recipe.totalTime].map { $0.flatMap(text) }
+        guard texts.contains(where: { $0 != nil }) else { return }
+        node.key(key)
         node.beginObject()
-        node.add("prepTime", recipe.prepTime?.note)
-        node.add("cookTime", recipe.cookTime?.note)
-        node.add("totalTime", recipe.totalTime?.note)
+        node.add("prepTime", texts[0])
+        node.add("cookTime", texts[1])
+        node.add("totalTime", texts[2])
         node.endObject()
     }
 

@@ -171,10 +171,11 @@ package struct SchemaOrg {
             node.beginObject()
             node.add("name", other.name)
             node.add("time", DurationText.iso8601(other.time.duration))
+            node.add("least", other.time.least.map { DurationText.iso8601($0) })
             node.add("note", other.time.note)
             node.endObject()
         }
-        addTimeNotes(of: recipe.value, to: &node)
+        addRestOfTimes(of: recipe.value, to: &node)
         if !recipe.value.story.isEmpty { add(recipe.value.story, to: &node) }
         let groups = recipe.value.ingredientGroups
         guard groups.contains(where: { $0.name != nil }) else { return }

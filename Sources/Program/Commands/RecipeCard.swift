@@ -114,12 +114,16 @@ struct RecipeCard {
 
     /// `1 h 30 min + chilling`
     private static func words(_ time: CookingTime) -> String {
-        let seconds = Int(time.duration.components.seconds)
+        let ends = [time.least, time.duration].compactMap { $0 }.map(words).joined(separator: " – ")
+        return [ends, time.note.map { "(\($0))" } ?? ""].filter { !$0.isEmpty }.spaced
+    }
+
+    private static func words(_ duration: Duration) -> String {
+        let seconds = Int(duration.components.seconds)
         let parts = [
             (seconds / 86_400, "d"), (seconds / 3600 % 24, "h"), (seconds / 60 % 60, "min"), (seconds % 60, "s"),
         ]
-        let words = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-        return (words + [time.note.map { "(\($0))" }].compactMap { $0 }).spaced
+        return parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.spaced
     }
 
     /// `[200 g] [flour], (sifted)`: the line as it is written, with its parts in brackets.

@@ -56,6 +56,6 @@ package enum ColesFormat: FeedFormat {
         if let minutes = details.number(minutes), minutes > 0, minutes < 1e6 {
             return CookingTime(.seconds(Int(minutes * 60)), note: note)
         }
-        return time.map { CookingTime($0.duration, note: note) }
+        return time.map { CookingTime($0.duration, least: $0.least, note: note) }
     }
 }

@@ -69,6 +69,9 @@ struct FoodReader {
     /// The hash of the first key.
     var hash: UInt64? { hashes.first }
 
+    /// Whether it is one food, which every kitchen has: "boiling water".
+    var isStaple: Bool { foods.count == 1 && stapleCount == 1 }
+
     /// - Parameters:
     ///   - words: Those of an item.
     ///   - isCounted: Whether its amount has no unit.
@@ -201,12 +204,15 @@ package struct LineFoods {
 
     /// Calls a closure with the keys of a line. Lines with the same first one are of the same food; of a line with several foods
     /// this one is made of all.
-    package mutating func forEachKey(of line: IngredientLine, _ body: (ByteView) -> Void) {
-        guard let (item, isCounted) = line.food else { return }
+    ///
+    /// - Returns: Whether the food of the line is in every kitchen.
+    package mutating func forEachKey(of line: IngredientLine, _ body: (ByteView) -> Void) -> Bool {
+        guard let (item, isCounted) = line.food else { return false }
         words.removeAll()
         let cut = words.add(item: item, line.markup)
         reader.read(words, before: cut, isCounted: isCounted)
         reader.forEachKey(body)
+        return reader.isStaple
     }
 }
 

@@ -51,18 +51,16 @@ function nearest(value, denominators) {
 }
 
 /** The fractions that can be measured in units of a style. */
-function denominatorsOf(style, value) {
-  if (style === "tablespoon") return [2];
-  if (style === "teaspoon") return isLess(value, rational(1n, 4n)) ? [8] : [4, 3];
-  if (style === "ounce") return isLess(value, rational(4n)) ? [4] : [2];
-  return [4, 3];
+function denominatorsOf(style, value, table) {
+  const [all, below, few] = table.fractions[style];
+  return below && isLess(value, parsed(below)) ? few : all;
 }
 
-const isFine = (style) => /^(cup|tablespoon|teaspoon|ounce)$/.test(style);
+const isFine = (style, table) => style in table.fractions;
 
 /** The nearest number that can be measured in a unit of a style. */
 function simple(value, style, table) {
-  const steps = denominatorsOf(style, value);
+  const steps = denominatorsOf(style, value, table);
   const exact = steps.map((step) => inSteps(value, BigInt(step))).find((found) => isEqual(found, value));
   return exact ?? nearest(value, isLess(value, parsed(table.halvesFrom)) ? steps : [2]);
 }
@@ -97,7 +95,7 @@ function countedNumber(value, isWhole, table) {
 
 /** A number as cooks measure it in a unit of a style. */
 function rounded(value, style, { isConverted = false, isDecimal = false, isRange = false }, table) {
-  if (isFine(style)) return fine(value, style, isDecimal, table);
+  if (isFine(style, table)) return fine(value, style, isDecimal, table);
   if (style === "decimal") return decimal(value, isConverted);
   if (style === "large") return inSteps(value, isLess(value, one) ? 1000n : isLess(value, rational(10n)) ? 100n : 10n);
   if (style === "pinch") {
@@ -112,7 +110,7 @@ function numberText(value, style, isDecimal, table) {
   const whole = value.above / value.below;
   const rest = value.above % value.below;
   if (!rest) return `${whole}`;
-  if (isFine(style) || style === "whole" || (style === "counted" && !isDecimal)) {
+  if (isFine(style, table) || style === "whole" || (style === "counted" && !isDecimal)) {
     const sign = table.signs[`${rest}/${value.below}`];
     if (sign) return whole ? `${whole}${sign}` : sign;
     if (value.below === 16n) return `${whole ? `${whole} ` : ""}${rest}/16`;
@@ -147,7 +145,7 @@ function numberOf({ quantity, unit }, options, table) {
 const isMeasured = ({ quantity, unit }, share, table) =>
   quantity.every((value) => {
     const style = styleOf(unit, table);
-    return isNear(isFine(style) ? simple(value, style, table) : rounded(value, style, {}, table), value, share);
+    return isNear(isFine(style, table) ? simple(value, style, table) : rounded(value, style, {}, table), value, share);
   });
 
 export const isMetric = (unit, table) => /decimal|large/.test(styleOf(unit, table));
@@ -187,11 +185,11 @@ function partsOf(measure, tolerance, table) {
   const { quantity: [value, upper], unit } = measure;
   const style = styleOf(unit, table);
   const step = table.units[unit]?.[3];
-  if (upper || isMeasured(measure, tolerance, table) || !step || !isFine(style)) return [measure];
+  if (upper || isMeasured(measure, tolerance, table) || !step || !isFine(style, table)) return [measure];
   if (!namesOf(step[0], table)) return [measure];
   const ratio = parsed(step[1]);
   let [first, rest] = [rational(0n), value];
-  for (const denominator of [...denominatorsOf(style, value), 1]) {
+  for (const denominator of [...denominatorsOf(style, value, table), 1]) {
     const whole = floored(value, denominator);
     if (!whole.above) continue;
     const left = minus(value, whole);
@@ -211,7 +209,7 @@ function partOf(rest, value, unit, [smaller, step], table) {
   if (smaller === "pinch" && isWithin(eighth, rest, parsed(table.sumTolerance))) return { quantity: [eighth], unit };
   const amount = times(rest, ratio);
   const style = styleOf(smaller, table);
-  const measured = isFine(style) ? simple(amount, style, table) : inSteps(amount, 1n);
+  const measured = isFine(style, table) ? simple(amount, style, table) : inSteps(amount, 1n);
   const least = times(parsed(table.sumTolerance), ratio);
   const found = [1n, 2n].map((steps) => inSteps(amount, steps)).find((one) => isWithin(one, amount, least));
   const part = smaller === "pinch" ? measured : (found ?? measured);
@@ -253,7 +251,7 @@ function scaledTexts(element, word, factor, units, table) {
   const isWritten = element.dataset.decimal !== undefined;
   const staysDecimal =
     isWritten &&
-    isFine(style) &&
+    isFine(style, table) &&
     !isLess(whole.quantity[0], rational(1n, 8n)) &&
     !isNear(simple(whole.quantity[0], style, table), whole.quantity[0], table.decimalTolerance);
   const [measure, ...parts] = word?.dataset.unit !== undefined && !staysDecimal ? fitted(whole, false, units, table) : [whole];

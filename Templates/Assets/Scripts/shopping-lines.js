@@ -48,14 +48,20 @@ const textOf = (pieces) => pieces.map((piece) => (typeof piece === "string" ? pi
 const named = (pieces) =>
   pieces.flatMap((piece) => (typeof piece === "string" ? [] : piece.part === "name" ? textOf(piece.pieces) : named(piece.pieces)));
 
-/** The lines of a recipe: `{ text, name, food, section, pieces }`. `food` has the keys of a food, the first one its own. */
+/**
+ * The lines of a recipe: `{ text, name, food, staple, section, pieces }`. `food` has the keys of a food, the first one its own;
+ * `staple` says that it is in every kitchen.
+ */
 export function linesOf(article) {
   return Array.from(article.querySelectorAll(".ingredients > li"), (line) => {
     const pieces = joined(piecesOf(line));
     const heading = line.parentElement.previousElementSibling;
     const section = /^H\d$/.test(heading?.tagName) ? tidy(heading.textContent) : undefined;
-    const { food } = line.dataset;
-    const entry = { text: tidy(textOf(pieces)), name: tidy(named(pieces).join(" ")), ...(food && { food }), ...(section && { section }), pieces };
+    const { food, staple } = line.dataset;
+    const entry = {
+      text: tidy(textOf(pieces)), name: tidy(named(pieces).join(" ")), ...(food && { food }), ...(section && { section }),
+      ...(staple !== undefined && { staple: true }), pieces,
+    };
     return isLine(entry) ? entry : { text: entry.text.slice(0, longest), name: "", pieces: [entry.text.slice(0, longest)] };
   }).filter(({ text }) => text);
 }

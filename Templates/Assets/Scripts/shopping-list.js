@@ -44,7 +44,7 @@ function recipeLines() {
       key, places, element, written, text: edit?.text ?? written,
       asked: edit && edit.was !== written ? written : undefined,
       isDone: places.every(({ entry, index }) => entry.done?.includes(index)),
-      aisle: keys.isStaple(key) ? staples : (aisles.numberOfLine(places[0].line) ?? other),
+      aisle: places[0].line.staple || keys.isStaple(key) ? staples : (aisles.numberOfLine(places[0].line) ?? other),
       recipes: [...new Map(places.map(({ entry }) => [entry.url, entry])).values()],
     };
   });

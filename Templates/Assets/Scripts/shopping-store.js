@@ -42,11 +42,11 @@ export function addRecipes(recipes) {
   if (shoppingList.data.recipes.length + recipes.length > mostRecipes) return undefined;
   const entries = recipes.map((recipe) => ({ key: newKey(), ...recipe })).filter(isRecipe);
   if (entries.length < recipes.length) return undefined;
-  const nameOf = ({ food, name, text }) => food ?? (name || text).toLowerCase();
+  const nameOf = ({ food, name, text }) => food?.split(" ", 1)[0] ?? (name || text).toLowerCase();
   const open = new Set(openLines(shoppingList.data.recipes).map(nameOf));
   const count = new Set(openLines(entries).map(nameOf).filter((name) => !open.has(name))).size;
   const undo = shoppingList.change((data) => {
-    // The list's own page adds up by food, and then corrects it.
+    // The list's own page knows all names of a food, and then corrects it.
     data.left = leftOf(data) + count;
     data.recipes.push(...entries);
   });
@@ -61,9 +61,10 @@ export function addRecipes(recipes) {
 
 const leftOf = ({ left }) => (Number.isInteger(left) ? left : 0);
 
-/** The lines that are neither ticked nor removed. */
+/** The lines to buy: those that are neither ticked nor removed, nor in every kitchen. */
 const openLines = (recipes) =>
-  recipes.flatMap(({ lines, done = [], removed = [] }) => lines.filter((_, index) => !done.includes(index) && !removed.includes(index)));
+  recipes.flatMap(({ lines, done = [], removed = [] }) =>
+    lines.filter(({ staple }, index) => !staple && !done.includes(index) && !removed.includes(index)));
 
 // ---- Edits of the list, for lines as the page shows them ----
 

@@ -112,7 +112,15 @@ export class ShoppingSums {
     groups.delete("none");
     const sums = Array.from(groups.values(), (group) => this.#added(group, system));
     if (sums.length === 0) return unmeasured[0].element;
-    return this.#joined(sums, unmeasured.length > 0);
+    return this.#joined(sums, unmeasured.length > 0, this.#otherNames(all, sums[0].name));
+  }
+
+  /** What the food is called in other lines: "plain flour" beside "flour". Words with one initial are forms of one: "Ei" and "Eier". */
+  #otherNames(all, name) {
+    const initials = (text) => this.#keys.stemsOf(text).map(([initial]) => initial).join("");
+    const names = new Map(all.map(({ element }) => this.#nameIn(element)).map((one) => [initials(one), one]));
+    names.delete(initials(name));
+    return [...names.values()];
   }
 
   /**
@@ -153,13 +161,13 @@ export class ShoppingSums {
     };
   }
 
-  #joined(sums, hasMore) {
+  #joined(sums, hasMore, others) {
     const element = document.createElement("li");
     const parts = sums.map(({ amount, prefix }) => [amount, prefix].filter(Boolean).join(" ")).filter(Boolean);
     if (hasMore) parts.push(this.#someMore);
     const name = document.createElement("span");
     name.className = "ingredient-name";
-    name.textContent = sums[0].name;
+    name.textContent = [sums[0].name, ...others].join(" / ");
     const amount = document.createElement("span");
     amount.className = "amount";
     amount.textContent = parts.join(" + ");

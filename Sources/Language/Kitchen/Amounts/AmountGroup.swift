@@ -195,7 +195,7 @@ extension IngredientLine {
         // Bottles say their milliliters everywhere.
         if system == .us, amount.role == .size, unit.kind == .volume { return nil }
         // A solid food such as onions has no known weight per cup, and a volume in milliliters would mislead: cups stay.
-        if system == .metric, unit.kind == .volume, gramsPerCup == 0, !isMeasured, language.hasPouredWords {
+        if system == .metric, unit.kind == .volume, gramsPerCup == 0, !isMeasured, !language.poured.isEmpty {
             return nil
         }
         return Measure(amount.quantity, unit).inBase(of: system, gramsPerCup: gramsPerCup, language)

@@ -65,18 +65,9 @@ package enum AmountRounding {
 
     /// The nearest number that can be measured in a unit of a style.
     static func simple(_ value: Rational, _ style: AmountStyle) -> Rational {
-        let steps = denominators(of: style, value)
+        let steps = style.denominators(for: value)
         if let exact = steps.lazy.map({ inSteps(value, $0) }).first(where: { $0 == value }) { return exact }
         return nearest(value, value >= halvesFrom ? [2] : steps) ?? value
-    }
-
-    static func denominators(of style: AmountStyle, _ value: Rational) -> [Int] {
-        switch style {
-        case .tablespoon: [2]
-        case .teaspoon: value < Rational(1, 4) ? [8] : [4, 3]
-        case .ounce: value < Rational(4) ? [4] : [2]
-        default: [4, 3]
-        }
     }
 
     /// Halves, thirds and quarters of what is counted, never more than the tolerance too much: zero is "a little". Of leaves and of

@@ -209,7 +209,7 @@ package struct AmountWriter: Sendable {
             style.isFine, language.unitNames[step.unit] != nil
         else { return [measure] }
         var (first, rest) = (Rational.zero, value)
-        for denominator in AmountRounding.denominators(of: style, value) + [1] {
+        for denominator in style.denominators(for: value) + [1] {
             let whole = Rational((value * Rational(denominator)).whole, denominator)
             let left = value - whole
             guard whole > .zero, first == .zero || rank(left * step.ratio) < rank(rest * step.ratio) else { continue }

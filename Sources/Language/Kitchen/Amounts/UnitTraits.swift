@@ -11,7 +11,7 @@ package enum UnitSystem: String, Sendable, CaseIterable {
 }
 
 /// How a unit's numbers are written: which fractions of it can be measured.
-package enum AmountStyle: String, Sendable {
+package enum AmountStyle: String, Sendable, CaseIterable {
     /// Of cups and pounds: quarters, thirds and halves, which kitchens have.
     case cup
     /// Of tablespoons: halves.
@@ -22,7 +22,7 @@ package enum AmountStyle: String, Sendable {
     case ounce
     /// What is counted: common fractions, and whole numbers in ranges from two on.
     case counted
-    /// Whole numbers: leaves and sheets.
+    /// The same, and from two on whole numbers: leaves and sheets.
     case whole
     /// Whole numbers, and at least one.
     case pinch
@@ -33,8 +33,25 @@ package enum AmountStyle: String, Sendable {
 }
 
 extension AmountStyle {
-    /// Whether it is of fractions: not of what is counted, nor of decimals.
-    var isFine: Bool { self == .cup || self == .tablespoon || self == .teaspoon || self == .ounce }
+    /// The denominators of the fractions that can be measured, which a small number may have of its own; nil for what is counted
+    /// and for decimals.
+    package var fractions: (denominators: [Int], few: (below: Rational, denominators: [Int])?)? {
+        switch self {
+        case .cup: ([4, 3], nil)
+        case .tablespoon: ([2], nil)
+        case .teaspoon: ([4, 3], (Rational(1, 4), [8]))
+        case .ounce: ([2], (Rational(4), [4]))
+        case .counted, .whole, .pinch, .decimal, .large: nil
+        }
+    }
+
+    /// Those for a number.
+    func denominators(for value: Rational) -> [Int] {
+        guard let (all, few) = fractions else { return [] }
+        return few.flatMap { value < $0.below ? $0.denominators : nil } ?? all
+    }
+
+    var isFine: Bool { fractions != nil }
 }
 
 /// What a unit is. Pages have the same table for their script.

@@ -1,12 +1,14 @@
 import Bytes
-import CatalogModel
+package import CatalogModel
 
 /// Lengths of time as feeds write them.
 package enum DurationText {
     /// The meaning of a text.
     package struct Reading: Sendable, Hashable {
-        /// Of a range, the longer duration: an evening is planned by the worst case.
+        /// Of a range, the longer duration.
         package var duration: Duration
+        /// The shorter duration of a range.
+        package var least: Duration?
         /// The rest of the text: "plus chilling".
         package var note: String?
     }
@@ -14,6 +16,8 @@ package enum DurationText {
     /// A length of time at the beginning of a text.
     struct Beginning {
         var seconds: Double
+        /// Of a range, its shorter end; else nil.
+        var least: Double?
         /// Whether a unit or another word shows that it is a length of time, and no bare number.
         var isClear = true
         /// The offset in the text of what follows it.
@@ -34,9 +38,10 @@ package enum DurationText {
             guard bytes.count <= longestText else { return nil }
             for length in beginnings(of: bytes) where length.seconds <= 366 * 86_400 {
                 let duration = Duration.seconds(Int(length.seconds.rounded()))
-                if length.end == bytes.count { return Reading(duration: duration) }
+                let least = length.least.map { Duration.seconds(Int($0.rounded())) }
+                if length.end == bytes.count { return Reading(duration: duration, least: least) }
                 guard length.isClear, let note = note(bytes.view(length.end..<bytes.count)) else { continue }
-                return Reading(duration: duration, note: note)
+                return Reading(duration: duration, least: least, note: note)
             }
             return nil
         }
@@ -55,6 +60,11 @@ package enum DurationText {
 // Lengths of time in forms that `DurationText.read` understands.
 
 extension DurationText {
+    /// "1 h 30 min", "10 min – 13 min"; from 48 hours on "2 days 3 h".
+    package static func text(for time: CookingTime) -> String {
+        (time.least.map { text(for: $0) + " – " } ?? "") + text(for: time.duration)
+    }
+
     /// "1 h 30 min"; from 48 hours on "2 days 3 h".
     package static func text(for duration: Duration) -> String {
         var rest = max(0, Int(clamping: duration.components.seconds))
@@ -175,7 +185,9 @@ extension Tokens {
         }
         if self[last].kind == .end { next = last }
         let isClear = length.unit > 0 || (0..<length.next).contains { self[$0].kind == .word }
-        return DurationText.Beginning(seconds: length.upper, isClear: isClear, end: self[next].start)
+        return DurationText.Beginning(
+            seconds: length.upper, least: length.lower < length.upper ? length.lower : nil, isClear: isClear,
+            end: self[next].start)
     }
 }
 

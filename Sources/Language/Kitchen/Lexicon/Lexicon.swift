@@ -58,7 +58,6 @@ package final class Lexicon: Sendable {
     let namesOfTwoFoods: [PackedWord]
     /// Words for liquids.
     let poured: [PackedWord]
-    var hasPouredWords: Bool { !poured.isEmpty }
     /// nil for another language than English.
     let englishNouns: EnglishNouns?
     /// Whether less than two is one: "1½ tasse" in French.
@@ -79,7 +78,7 @@ package final class Lexicon: Sendable {
     package func name(of unit: MeasureUnit) -> UnitName? { unitNames[unit] }
 
     /// How many grams or milliliters a unit has where the language is spoken; nil for what is counted.
-    func ratio(of unit: MeasureUnit) -> Rational? { regionalRatios[unit] ?? unit.traits.ratio }
+    package func ratio(of unit: MeasureUnit) -> Rational? { regionalRatios[unit] ?? unit.traits.ratio }
 
     /// The system of units that a unit is of; `written` for one of a region, which both systems show in units of their own.
     func system(of unit: MeasureUnit) -> UnitSystem? {

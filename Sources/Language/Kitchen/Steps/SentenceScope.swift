@@ -7,17 +7,9 @@ struct SentenceScope {
     /// What is heated, by the word that came last; nil for none.
     private(set) var heatsOven: Bool?
 
-    @inline(__always)
+    /// - Parameter index: Of a sign or of a word with actions; no others change it.
     mutating func move(to index: Int, in tokens: Tokens) {
-        let token = tokens[index]
-        if token.kind == .sign {
-            if tokens.endsSentence(at: index) { self = SentenceScope() }
-        } else if !token.actions.isEmpty {
-            take(index, tokens)
-        }
-    }
-
-    private mutating func take(_ index: Int, _ tokens: Tokens) {
+        if tokens.endsSentence(at: index) { self = SentenceScope() }
         heatsOven = tokens.isOvenWord(index) ?? heatsOven
         let found = tokens.verbs(at: index)
         if !found.isEmpty {

@@ -24,8 +24,7 @@ package struct StepReader {
     /// The number of the step that it is of.
     private var step: Int32 = 0
     private var scope = SentenceScope()
-    /// Lines of which the amounts in steps come to more than they have, so that it is not sure what those are.
-    package let overdrawn: Set<Int>
+    private let overdrawn: Set<Int>
 
     /// What steps say of a line.
     private struct LineUse {

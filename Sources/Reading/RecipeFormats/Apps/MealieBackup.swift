@@ -30,12 +30,13 @@ package struct MealieBackup {
             var members: [JSONNode.Member] = row.members.map { .init($0.key, $0.value.node) }
             func add(_ key: String, _ elements: [JSONNode]) { members.append(.init(key, .array(elements))) }
             let lines = inOrder(ingredients[id]).map { line -> JSONNode in
-                func name(_ key: String, _ table: [String: [JSONValue]]) -> JSONNode {
-                    table[Self.id(line[key])]?.first?["name"]?.node ?? .null
+                func names(_ key: String, _ table: [String: [JSONValue]]) -> JSONNode {
+                    guard let row = table[Self.id(line[key])]?.first else { return .null }
+                    return ["name": row["name"]?.node ?? .null, "plural_name": row["plural_name"]?.node ?? .null]
                 }
                 return [
                     "title": line["title"]?.node ?? .null, "note": line["note"]?.node ?? .null,
-                    "unit": name("unit_id", units), "food": name("food_id", foods),
+                    "unit": names("unit_id", units), "food": names("food_id", foods),
                     "quantity": line["quantity"]?.node ?? .null,
                 ]
             }

@@ -79,7 +79,7 @@ extension RecordReader {
     }
 }
 
-/// An ingredient of a step: `{food: {name}, unit: {name}, amount, note, is_header, no_amount}`.
+/// An ingredient of a step: `{food: {name, plural_name}, unit: {name, plural_name}, amount, note, is_header, no_amount}`.
 struct TandoorIngredient {
     let isHeader: Bool
     /// The texts of its members, without the empty ones.
@@ -90,8 +90,8 @@ struct TandoorIngredient {
         let amount = value["no_amount"]?.bool == true ? 0 : value["amount"]?.number ?? 0
         members = reader.within(value) { part in
             var members: [Substring: String] = [:]
-            members["food"] = part["food"].flatMap { part.line($0) }
-            members["unit"] = part["unit"].flatMap { part.line($0) }
+            members["food"] = part["food"].flatMap { part.noun($0, amount) }
+            members["unit"] = part["unit"].flatMap { part.noun($0, amount) }
             members["note"] = part.line("note")
             if amount > 0 { members["amount"] = AmountText.text(for: amount) } else { members["unit"] = nil }
             return members

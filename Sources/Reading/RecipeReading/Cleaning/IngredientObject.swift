@@ -1,5 +1,5 @@
 import Bytes
-import JSONText
+package import JSONText
 import Kitchen
 
 /// An ingredient that is written as an object, as many programs do: `{quantity, unit: {name}, food: {name}, note,
@@ -40,6 +40,7 @@ struct IngredientObject {
     init(_ reader: inout RecordReader) {
         var texts = [[String]](repeating: [], count: Part.allCases.count)
         var hasMeasure = false
+        let count = (reader.value["quantity"] ?? reader.value["amount"])?.number ?? 0
         for (key, value) in reader.value.members where !RecordReader.isAbsent(value) {
             guard let part = Self.parts[key.lowercased()] else { continue }
             if value.isArray, part == .list || part == .line || part == .name {
@@ -53,7 +54,7 @@ struct IngredientObject {
             }
             if value.kind == .bool { continue }
             hasMeasure = hasMeasure || part == .amount && key.lowercased().hasPrefix("measure")
-            texts[part.rawValue] += reader.array(value).compactMap { reader.line($0) }
+            texts[part.rawValue] += reader.array(value).compactMap { reader.noun($0, count) }
         }
         assemble(texts, reader.value, hasMeasure ? reader.context.ingredientReader : nil)
     }
@@ -97,6 +98,15 @@ struct IngredientObject {
         for note in notes where !line.mentions(note) {
             line += line.isEmpty ? note : ", \(note)"
         }
+    }
+}
+
+extension RecordReader {
+    /// The name of a food or of a unit as its number asks: `{name: "onion", plural_name: "onions"}` of Mealie and Tandoor.
+    package mutating func noun(_ value: JSONValue, _ count: Double) -> String? {
+        let name = line(value)
+        guard let plural = (value["plural_name"] ?? value["pluralName"]).flatMap({ line($0) }) else { return name }
+        return count > 1 ? plural : name
     }
 }
 

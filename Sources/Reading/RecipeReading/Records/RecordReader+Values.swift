@@ -94,6 +94,10 @@ extension RecordReader {
             let inner = value["@value"] ?? value["maxValue"] ?? value["minValue"] ?? value["value"]
             guard let inner, !Self.isAbsent(inner), var time = time(inner) else { return nil }
             if let note = value["note"] { time.note = line(note) }
+            if value["maxValue"] != nil, let least = value["minValue"].flatMap({ duration($0) }), least < time.duration
+            {
+                time.least = least
+            }
             return time
         }
         if value.isArray { return value.elements.first { _ in true }.flatMap { time($0) } }
@@ -113,7 +117,7 @@ extension RecordReader {
             if reading.note != nil { markUnread(value) }
             return nil
         }
-        return CookingTime(reading.duration, note: reading.note)
+        return CookingTime(reading.duration, least: reading.least, note: reading.note)
     }
 
     /// A day: as text, or the seconds since 1970 that Nextcloud Cookbook writes.

@@ -34,11 +34,18 @@ extension RecordReader {
         recipe.story = story()
         let tags = lines("x:tags")
         if !tags.isEmpty { recipe.tags = tags }
-        guard let notes = object("x:timeNotes") else { return }
-        within(notes) { part in
-            if let note = part.line("prepTime") { recipe.prepTime?.note = note }
-            if let note = part.line("cookTime") { recipe.cookTime?.note = note }
-            if let note = part.line("totalTime") { recipe.totalTime?.note = note }
+        if let notes = object("x:timeNotes") {
+            within(notes) { part in
+                if let note = part.line("prepTime") { recipe.prepTime?.note = note }
+                if let note = part.line("cookTime") { recipe.cookTime?.note = note }
+                if let note = part.line("totalTime") { recipe.totalTime?.note = note }
+            }
+        }
+        guard let least = object("x:leastTimes") else { return }
+        within(least) { part in
+            recipe.prepTime?.least = part.time("prepTime")?.duration
+            recipe.cookTime?.least = part.time("cookTime")?.duration
+            recipe.totalTime?.least = part.time("totalTime")?.duration
         }
     }
 
@@ -65,6 +72,7 @@ extension RecordReader {
             within(value) { part in
                 guard let name = part.line("name"), var time = part.time("time") else { return nil }
                 if let note = part.line("note") { time.note = note }
+                if let least = part.time("least") { time.least = least.duration }
                 return NamedTime(name: name, time: time)
             }
         }

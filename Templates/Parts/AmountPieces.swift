@@ -92,6 +92,7 @@ struct AmountPieces {
         // Of next to nothing a unit that is counted goes: "a little garlic".
         guard let amount = line.amount(at: piece.amount), !amount.traits.contains(.isFixed),
             amount.plural > 0 || amount.traits.contains(.canMove) || amount.unit?.traits.style == .counted
+                || amount.unit == .pinch
         else { return html.append(text: text) }
         html.appendStart(ofWord: amount.plural, canMove: amount.traits.contains(.canMove), language.plurals)
         html.append(text: text)

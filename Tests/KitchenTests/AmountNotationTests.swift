@@ -19,7 +19,13 @@ import Testing
             ("2 ea. onions", "4 ea. onions"), ("1 tsp each cumin and salt", "2 tsp each cumin and salt"),
             ("½-1 cup milk", "1–2 cups milk"), ("0.66666668653488 cup sugar", "1⅓ cups sugar"),
             ("1 cup and a half of milk", "3 cups of milk"), ("another 250 ml milk", "another 500 ml milk"),
-            ("3/2 cups cheese", "3 cups cheese"),
+            ("3/2 cups cheese", "3 cups cheese"), ("1/₂ cup oats", "1 cup oats"), ("¹/2 cup oats", "1 cup oats"),
+            ("1 000 g flour", "2 kg flour"), ("2/3rds cup sugar", "1⅓ cups sugar"),
+            ("two and one-half cups sugar", "5 cups sugar"), ("2 and 1 half cups milk", "5 cups milk"),
+            ("1/2 of a cup honey", "1 cup honey"), ("between 2 and 3 cups water", "4–6 cups water"),
+            ("1-14 oz can tomatoes", "2-14 oz cans tomatoes"), ("1-2 lb bag potatoes", "2 × 1-2 lb bags potatoes"),
+            ("2 tbsp each of basil and mint", "4 tbsp each of basil and mint"),
+            ("1 each red and green pepper", "2 each red and green pepper"), ("A1 sauce", "A1 sauce"),
             // What is not sure, what is a dish, and sizes.
             ("11/2 cups cream", "11/2 cups cream"), ("10/12 prawns", "10/12 prawns"),
             ("a wide 6-qt pot", "a wide 6-qt pot"),
@@ -43,7 +49,14 @@ import Testing
             ("fr", "une demi-gousse de vanille", "1 gousse de vanille"),
             ("it", "mezzo chilo di farina", "1 chilo di farina"),
             ("it", "1 tazza e mezza di latte", "3 tazze di latte"),
-            ("es", "una taza y media de leche", "3 tazas de leche"),
+            ("es", "una taza y media de leche", "3 tazas de leche"), ("fr", "1 kilo de tomates", "2 kilos de tomates"),
+            ("fr", "une douzaine d’œufs", "2 douzaines d’œufs"), ("de", "1 Glas/Gläser Mais", "2 Glas/Gläser Mais"),
+            ("de", "1 Würfel Hefe oder 1 Pck. Trockenhefe", "2 Würfel Hefe oder 2 Pck. Trockenhefe"),
+            ("de", "2 Steaks à 200 g", "4 Steaks à 200 g"),
+            ("it", "1 cucchiaio colmo di zucchero", "2 cucchiai colmo di zucchero"),
+            // One and a half kilograms, or one of 500 g; and a tin whose size is no amount.
+            ("de", "1 500 g Mehl", "1 500 g Mehl"),
+            ("fr", "boîte de 400 g de tomates", "boîte de 400 g de tomates"),
         ] as [(String, String, String)])
     func isReadInOtherLanguages(_ language: String, _ line: String, _ twice: String) {
         #expect(scaled(line, "2", language: language) == twice)
@@ -87,6 +100,7 @@ import Testing
             ("1 head of broccoli approx. 400grams", "metric", "1 head of broccoli approx. 400grams"),
             ("1 (6 oz) cup chips", "metric", "1 (170 g) cup chips"),
             ("1 750-ml bottle wine", "us", "1 750-ml bottle wine"),
+            ("2 400-g tins chickpeas", "us", "2 × 14 oz tins chickpeas"),
             ("2 cups flour (plus 1 tbsp)", "metric", "250 g flour (plus 1 tbsp)"),
         ] as [(String, String, String)])
     func aSecondMeasureReplacesTheFirst(_ line: String, _ units: String, _ shown: String) {
@@ -98,6 +112,7 @@ import Testing
             ("2 oz gin", "60 ml gin"), ("1 1/2 ounces bourbon", "45 ml bourbon"), ("8 oz milk", "240 ml milk"),
             ("8 oz cream cheese", "227 g cream cheese"), ("2 oz butter", "57 g butter"),
             ("1 cup diced onion", "1 cup diced onion"),
+            ("2 oz tequila blanco", "60 ml tequila blanco"), ("1 (12 oz) bottle beer", "1 (360 ml) bottle beer"),
             ("1 cup chicken broth", "240 ml chicken broth"), ("2 15oz. cans beans", "2 × 425 g cans beans"),
             ("1 14-oz can coconut milk", "1 × 397 g can coconut milk"), ("1 (14 oz) can beans", "1 (397 g) can beans"),
         ] as [(String, String)])
@@ -115,7 +130,7 @@ import Testing
             ("1 nutmeg", "1/16", "a little nutmeg"), ("2-3 tbsp oil", "3", "6–9 tbsp oil"),
             ("1 garlic clove", "2/5", "≈⅓ garlic clove"),
             ("4 eggs", "1/3", "1⅓ eggs"),
-            ("1 clove garlic", "1/16", "a little garlic"),
+            ("1 clove garlic", "1/16", "a little garlic"), ("a pinch of salt", "1/2", "a little salt"),
         ] as [(String, String, String)])
     func measuresAreThoseOfAKitchen(_ line: String, _ factor: String, _ shown: String) {
         #expect(scaled(line, factor, uses: [.cup, .tablespoon, .teaspoon, .ounce, .pound]) == shown)

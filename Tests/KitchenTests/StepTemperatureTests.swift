@@ -57,6 +57,7 @@ import Testing
             ("fr", "200°C (thermostat 6-7)", "200 C, 6-7 th"),
             ("fr", "180 degrés", "180 C"), ("fr", "th.6", "6 th"), ("es", "180 grados", "180 C"),
             ("es", "180ºC", "180 C"),
+            ("pl", "180 stopniach", "180 C"),
             ("it", "180 gradi", "180 C"), ("it", "180°", "180 C"), ("nl", "180 graden", "180 C"),
             ("nl", "180 °C (hetelucht 160 °C)", "180 C, 160 C fan"), ("pt", "180 graus", "180 C"),
             ("pt", "180ºC", "180 C"),
@@ -97,7 +98,7 @@ import Testing
 
     @Test(
         arguments: [
-            ("de", "Den Teig um 90 Grad drehen."), ("de", "Um 180 Grad wenden"),
+            ("de", "Den Teig um 90 Grad drehen."), ("de", "Um 180 Grad wenden"), ("fr", "Faire pivoter de 180° et cuire."),
             ("fr", "Tourner de 90 degrés la pâte."),
             ("es", "Girar la masa 180 grados."), ("it", "Ruotare di 90 gradi."), ("nl", "Draai het deeg 90 graden."),
             ("en", "Reduce the heat by 20°C."), ("de", "Um 20 °C senken."),

@@ -23,7 +23,8 @@ import Testing
             ("24 mini muffins or 12 regular", "48 mini muffins or 24 regular"), ("1 loaf", "2 loaves"),
             ("One 9-inch pie", "2 9-inch pies"), ("16 servings (2 pies)", "32 servings (4 pies)"),
             ("2 x 20 cm cakes", "4 x 20 cm cakes"), ("4 (2 small tacos each)", "8 (2 small tacos each)"),
-            ("makes 2 loaves or 24 rolls", "makes 4 loaves or 48 rolls"),
+            ("makes 2 loaves or 24 rolls", "makes 4 loaves or 48 rolls"), ("Two 9x5 loaves", "4 9x5 loaves"),
+            ("one 9 x 13 pan (24 bars)", "2 9 x 13 pan (48 bars)"), ("12 muffins, 2 each", "24 muffins, 2 each"),
             ("a crowd", "a crowd"),
         ] as [(String, String)])
     func followsInAllNumbers(text: String, doubled: String) throws {

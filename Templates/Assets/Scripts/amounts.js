@@ -98,10 +98,7 @@ function rounded(value, style, { isConverted = false, isDecimal = false, isRange
   if (isFine(style, table)) return fine(value, style, isDecimal, table);
   if (style === "decimal") return decimal(value, isConverted);
   if (style === "large") return inSteps(value, isLess(value, one) ? 1000n : isLess(value, rational(10n)) ? 100n : 10n);
-  if (style === "pinch") {
-    const whole = floored(plus(value, times(value, parsed(table.tolerance))), 1);
-    return isLess(whole, one) ? one : whole;
-  }
+  if (style === "pinch") return floored(plus(value, times(value, parsed(table.tolerance))), 1);
   if (style === "counted" && isDecimal && !isRange) return decimal(value, false);
   return countedNumber(value, style === "whole" || isRange, table);
 }
@@ -272,7 +269,7 @@ function scaledTexts(element, word, factor, units, table) {
 
 // ---- The page ----
 
-const places = "data[value], [data-forms], [data-unit], [data-metric], [data-us]";
+const places = "data[value], [data-forms], [data-unit], [data-metric], [data-us], .of";
 function put(element, text) {
   element[written] ??= [...element.childNodes];
   write(element, text);
@@ -317,7 +314,10 @@ export function showAmounts(part, factor, system, table) {
     const word = next?.matches("span[data-forms], [data-unit]") && next.closest("li, p") === element.closest("li, p") ? next : undefined;
     const [number, name] = scaledTexts(element, word, factor, units, table);
     put(element, element.dataset.implied === undefined ? joinedTo(element.textContent, number) : `${number} × `);
-    if (word) put(word, name);
+    if (!word) continue;
+    put(word, name);
+    // "a little salt" for a part of "a pinch of salt"
+    if (!name && all[after + 1]?.className === "of") put(all[after + 1], "");
   }
 }
 

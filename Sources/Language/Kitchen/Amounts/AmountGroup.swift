@@ -184,8 +184,9 @@ extension IngredientLine {
         guard let unit = amount.unit, !amount.traits.contains(.isUnitFirst) else { return nil }
         let isButter = gramsPerCup == FoodWeights.butter
         let isMeasured = traits.contains(.isPoured) && gramsPerCup == 0
-        // Ounces of what is poured are fluid, but a can of coconut milk says its weight.
-        if system == .metric, unit == .ounce, isMeasured, amount.role != .size {
+        // Ounces of what is poured are fluid, in bottles too, but a can of coconut milk says its weight.
+        let isPacked = amount.role == .size && self.amount(at: 0)?.unit != .bottle
+        if system == .metric, unit == .ounce, isMeasured, !isPacked {
             return Measure(amount.quantity, .fluidOunce).inBase(of: .metric, gramsPerCup: 0, language)
         }
         guard language.system(of: unit) != nil || isButter && (unit == .stick || unit == .tablespoon) else {
@@ -198,7 +199,9 @@ extension IngredientLine {
         if system == .metric, unit.kind == .volume, gramsPerCup == 0, !isMeasured, !language.poured.isEmpty {
             return nil
         }
-        return Measure(amount.quantity, unit).inBase(of: system, gramsPerCup: gramsPerCup, language)
+        // A can of 400 g is one of 14 ounces.
+        let isWeight = amount.role == .size && unit.kind == .weight
+        return Measure(amount.quantity, unit).inBase(of: system, gramsPerCup: isWeight ? 0 : gramsPerCup, language)
     }
 }
 

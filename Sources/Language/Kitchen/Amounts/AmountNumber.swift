@@ -42,7 +42,7 @@ package enum AmountRounding {
         switch style {
         case .cup, .tablespoon, .teaspoon, .ounce: fine(value, style, isDecimal: isDecimal)
         case .counted where isDecimal && !isRange: decimal(value, isConverted: false)
-        case .pinch: max(Rational((value + value * tolerance).whole), .one)
+        case .pinch: Rational((value + value * tolerance).whole)
         case .counted, .whole: counted(value, inWholes: style == .whole || isRange)
         case .decimal: decimal(value, isConverted: isConverted)
         case .large: inSteps(value, value < .one ? 1000 : value < Rational(10) ? 100 : 10)

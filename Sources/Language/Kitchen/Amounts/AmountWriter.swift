@@ -45,6 +45,8 @@ package struct AmountWriter: Sendable {
         var shown: Int?
         var words: [(amount: Int, text: String)] = []
         var place = line.pieces.startIndex
+        // Whether "of" follows a word that went.
+        var isAfterNoWord = false
         line.forEachPiece { piece, bytes in
             defer { place += 1 }
             if let end = shown, place <= end { return }
@@ -82,10 +84,18 @@ package struct AmountWriter: Sendable {
                     return
                 }
             }
-            if piece.kind == .word, let word = words.first(where: { $0.amount == piece.amount }) {
+            if piece.kind == .word, let index = words.firstIndex(where: { $0.amount == piece.amount }) {
+                let word = words.remove(at: index)
                 if word.text.isEmpty, text.last == " " { text.removeLast() }
                 text += word.text
+                isAfterNoWord = word.text.isEmpty
                 return
+            }
+            // "a little salt" for a part of "a pinch of salt"
+            if piece.kind == .link, isAfterNoWord { return }
+            if isAfterNoWord, bytes.first != UInt8(ascii: " ") || bytes.count > 1 {
+                if text.last == " ", bytes.first == UInt8(ascii: " ") { text.removeLast() }
+                isAfterNoWord = false
             }
             // "Garlic clove 1": the word is before its number.
             if piece.kind == .word, scale.factor != .one, let amount = line.amount(at: piece.amount),

@@ -24,7 +24,7 @@ package enum AmountStyle: String, Sendable, CaseIterable {
     case counted
     /// The same, and from two on whole numbers: leaves and sheets.
     case whole
-    /// Whole numbers, and at least one.
+    /// Whole numbers.
     case pinch
     /// Decimals: grams and milliliters.
     case decimal

@@ -51,7 +51,9 @@ extension LineGrammar {
         } else if !(tokens.has(index, .article) && tokens.has(index + 1, .few)), let number = tokens.quantity(at: index)
         {
             guard isCountable(number, at: index) else { return nil }
-            count(number.quantity, TokenSpan(first: index, next: number.next), next: number.next, &lead)
+            // "between 2 and 3" becomes "4–6".
+            let first = number.quantity.upper != nil && tokens.has(index - 1, .between) ? index - 1 : index
+            count(number.quantity, TokenSpan(first: first, next: number.next), next: number.next, &lead)
         } else if tokens.has(index, .article) {
             guard readArticle(at: index, &lead) else { return nil }
         } else if tokens.has(index, .few), let unit = tokens.unit(at: index + 1) {
@@ -128,14 +130,14 @@ extension LineGrammar {
             }
             return true
         }
-        if let share = tokens.number(at: next) {
+        if tokens[next].isSpaced || tokens[next].kind == .word, let share = tokens.number(at: next) {
             // "a half cup", "a 400g tin"
             let isShare = share.value < .one && tokens[next].kind == .word
             let end = isShare ? share.next : next
             count(Quantity(isShare ? share.value : .one), TokenSpan(first: index, next: end), next: end, &lead)
             return true
         }
-        // "an L shape"
+        // "an L shape", "A1 sauce"
         guard tokens[next].kind == .word, tokens[next].length > 1 else { return false }
         count(Quantity(.one), TokenSpan(first: index, next: next), next: next, &lead)
         return true
@@ -150,10 +152,11 @@ extension LineGrammar {
             number.next = next + 1
             lead.next = next + 1
         }
-        // "1/4 de cucharadita"
-        if quantity.value < .one, tokens.has(next, .of), let unit = tokens.unit(at: next + 1), unit.unit.kind == .volume
-        {
-            lead.next = next + 1
+        // "1/4 de cucharadita", "1/2 of a cup"
+        let unit = tokens.has(next + 1, .article) ? next + 2 : next + 1
+        if quantity.value < .one, tokens.has(next, .of), tokens.unit(at: unit)?.unit.kind == .volume {
+            lead.next = unit
+            if unit > next + 1 { number.next = unit }
         }
         if let whole = countBeforeFraction(number) {
             (quantity, number.next, lead.next) = (Quantity(whole), number.first + 1, number.first + 1)
@@ -241,6 +244,11 @@ extension LineGrammar {
         amounts[0].amount.unit = unit.unit
         amounts[0].name = TokenSpan(first: unit.name, next: unit.next)
         lead.next = unit.next
+        // "1 cuillère à soupe bombée de farine"
+        if tokens.language.heads == .first, tokens.has(lead.next, .unitSize), tokens.has(lead.next + 1, .of) {
+            mark(lead.next, kind: .size)
+            lead.next += 1
+        }
         return true
     }
 

@@ -131,17 +131,21 @@ struct LineGrammar {
         var end = tokens.count
         if let (measure, first) = measureAtEnd(from: lead.next) {
             add(measure, isOfOne(first) ? .size : .equal)
-            mark(first, end, isOfOne(first) ? .size : .text, .none)
-            end = first
+            // "2 Steaks à 200 g"
+            let begin = first > lead.next + 1 && tokens.has(first - 1, .each) ? first - 1 : first
+            mark(begin, end, isOfOne(first) ? .size : .text, .none)
+            end = begin
         }
         let hasAmount = !amounts.isEmpty
         return readWords(from: lead.next, to: end, hasAmount: hasAmount, unit: amounts.first?.amount.unit ?? looseUnit)
     }
 
-    /// "1 teaspoon each cumin and caraway", "2 ea. onions": the word belongs to the amount.
+    /// "1 teaspoon each cumin and caraway", "2 tbsp each of", "2 ea. onions": the word belongs to the amount.
     private mutating func readEach(_ lead: inout Lead) {
         guard tokens.has(lead.next, .each), !amounts.isEmpty else { return }
-        let next = tokens.isSign(lead.next + 1, ".") && !tokens[lead.next + 1].isSpaced ? lead.next + 2 : lead.next + 1
+        let after = tokens[lead.next + 1]
+        let isPassed = after.kind == .sign && after.word.first.isOne(of: ".:,") && !after.isSpaced || after.has(.of)
+        let next = isPassed ? lead.next + 2 : lead.next + 1
         // "4 oz each"
         guard tokens[next].kind == .word, !tokens.has(next, [.aside, .function]) else { return }
         mark(lead.next, next, .size, .amount)
@@ -164,6 +168,17 @@ struct LineGrammar {
         let slash = first.number.first + 1
         if tokens.isSign(slash, "/"), !tokens[slash].isSpaced, tokens[slash + 1].kind == .number,
             !tokens[slash + 1].isSpaced
+        {
+            return true
+        }
+        // "boîte de 400 g de tomates"
+        if tokens.has(first.number.first - 1, [.of, .each]), tokens[first.number.first - 2].unit?.kind == .container {
+            return true
+        }
+        // "1 500 g Mehl"
+        let second = tokens[first.number.first + 1]
+        if tokens.language.englishNouns == nil, first.amount.unit == nil, second.length == 3,
+            second.value >= Rational(100)
         {
             return true
         }
@@ -281,7 +296,8 @@ struct LineGrammar {
     /// What is counted follows its number: "3 large or 4 medium eggs" has two numbers before it.
     private mutating func addCountedNoun() {
         guard let first = amounts.first, first.amount.unit == nil, first.amount.role == .first,
-            !first.amount.traits.contains(.isInWord), let noun = countedNoun(), isSureNoun(noun),
+            !first.amount.traits.contains(.isInWord), !tokens.has(first.number.next, .each), let noun = countedNoun(),
+            isSureNoun(noun),
             !amounts.contains(where: {
                 $0.amount.role != .size && $0.number.first > amounts[0].number.first && $0.number.first < noun
             })
@@ -297,8 +313,10 @@ struct LineGrammar {
     /// Whether a word alone changes with its number: "oignons rouges" are two words that do.
     private func isSureNoun(_ noun: Int) -> Bool {
         guard tokens.language.selfCounting == nil else { return true }
-        // "Zwiebel(n)"
-        guard !tokens.isSign(noun + 1, "(") || tokens[noun + 1].isSpaced else { return false }
+        // "Zwiebel(n)", "Kartoffel/n"
+        guard !tokens.isSign(noun + 1, "(") && !tokens.isSign(noun + 1, "/") || tokens[noun + 1].isSpaced else {
+            return false
+        }
         switch tokens.language.heads {
         case .last: return true
         case .capitalized: return tokens[noun].isCapitalized

@@ -85,13 +85,13 @@ extension Tokens {
         kind.value.numerator >= 3 ? .tablespoon : kind.value.numerator == 2 ? .dessertspoon : .teaspoon
     }
 
-    /// After a name, its dot and its plural: "oz.", "cup(s)", "Scheibe/n".
+    /// After a name, its dot and its plural: "oz.", "cup(s)", "Scheibe/n", "Glas/Gläser".
     private func afterName(_ index: Int) -> Int {
         var next = index + 1
         if isSign(next, "."), !self[next].isSpaced { next += 1 }
         if isSign(next, "("), !self[next].isSpaced, self[next + 1].length <= 2, isSign(next + 2, ")") { next += 3 }
         if isSign(next, "/"), !self[next].isSpaced, self[next + 1].kind == .word, !self[next + 1].isSpaced,
-            self[next + 1].length <= 2, self[next + 1].unit == nil
+            self[next + 1].length <= 2 && self[next + 1].unit == nil || self[next + 1].unit == self[index].unit
         {
             next += 2
         }

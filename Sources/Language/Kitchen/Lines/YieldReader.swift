@@ -48,7 +48,14 @@ extension LineGrammar {
             }
             let span = TokenSpan(first: index, next: number.next)
             index = number.next
-            if isSize(number.next) { continue }
+            if isSize(number.next) || !amounts.isEmpty && tokens.has(number.next, .each) { continue }
+            // "two 9x5 loaves"
+            if tokens.isSign(number.next, "x") || tokens.has(number.next, .times),
+                let other = tokens.quantity(at: number.next + 1), !isMeasured(other.next)
+            {
+                index = other.next
+                continue
+            }
             guard !tokens.has(number.next, [.each, .per, .time, .degree]), !tokens.isSign(number.next, "%") else {
                 return false
             }
@@ -63,6 +70,11 @@ extension LineGrammar {
         let next = tokens.isSign(index, "-") ? index + 1 : index
         guard let unit = tokens.unit(at: next) else { return false }
         return unit.unit.kind == .length || tokens.has(unit.next, [.each, .per]) || next > index
+    }
+
+    private func isMeasured(_ index: Int) -> Bool {
+        let unit = tokens.unit(at: index)?.unit
+        return unit?.traits.ratio != nil || unit?.kind == .length
     }
 
     private mutating func addYield(_ quantity: Quantity, _ number: TokenSpan) {

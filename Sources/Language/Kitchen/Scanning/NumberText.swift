@@ -86,9 +86,12 @@ extension LineBytes {
         return (Rational(value) + Rational(part, scale), end, false)
     }
 
-    /// After a mark between thousands: that of the language, or an apostrophe, as in Switzerland.
+    /// After a mark between thousands: that of the language, an apostrophe, as in Switzerland, or a space before zeros.
     private func groupMark(at position: Int, _ mark: UInt8) -> Int? {
         if byte(position) == mark || byte(position) == UInt8(ascii: "'") { return position + 1 }
+        if byte(position) == UInt8(ascii: " "), (1...3).allSatisfy({ byte(position + $0) == UInt8(ascii: "0") }) {
+            return position + 1
+        }
         return byte(position) == 0xE2 && byte(position + 1) == 0x80 && byte(position + 2) == 0x99 ? position + 3 : nil
     }
 
@@ -131,14 +134,15 @@ extension LineBytes {
     /// "1/2" and "1⁄2" after the digits of "1".
     private func fraction(of above: (value: Int, end: Int), from position: Int) -> (value: Rational, end: Int)? {
         guard above.end > position else { return nil }
-        let below: (value: Int, end: Int)
+        let start: Int
         if byte(above.end) == UInt8(ascii: "/") {
-            below = digits(from: above.end + 1)
+            start = above.end + 1
         } else if isFractionSlash(above.end) {
-            below = digits(from: above.end + 3)
+            start = above.end + 3
         } else {
             return nil
         }
+        let below = smallDigits(from: start, isRaised: false) ?? digits(from: start)
         return below.value > 0 ? (Rational(above.value, below.value), below.end) : nil
     }
 
@@ -192,12 +196,7 @@ extension LineBytes {
 
     /// "¹/₄", with raised and lowered digits.
     private func raisedFraction(at position: Int) -> (value: Rational, end: Int)? {
-        guard let above = smallDigits(from: position, isRaised: true),
-            byte(above.end) == UInt8(ascii: "/") || isFractionSlash(above.end),
-            let below = smallDigits(from: above.end + (byte(above.end) == UInt8(ascii: "/") ? 1 : 3), isRaised: false),
-            below.value > 0
-        else { return nil }
-        return (Rational(above.value, below.value), below.end)
+        smallDigits(from: position, isRaised: true).flatMap { fraction(of: $0, from: position) }
     }
 
     private func isFractionSlash(_ position: Int) -> Bool {

@@ -69,13 +69,13 @@ extension Tokens {
     /// After the ending of a fraction: "1/3rd", "1/8th".
     private func afterOrdinal(_ index: Int, of number: Token) -> Int {
         let ending = self[index]
-        guard number.value < .one, ending.kind == .word, !ending.isSpaced, ending.length == 2,
-            Self.ordinalEnds.contains(ending.word)
-        else { return index }
+        guard number.value < .one, ending.kind == .word, !ending.isSpaced, Self.ordinalEnds.contains(ending.word) else {
+            return index
+        }
         return index + 1
     }
 
-    private static let ordinalEnds: [PackedWord] = ["st", "nd", "rd", "th"]
+    private static let ordinalEnds: [PackedWord] = ["st", "nd", "rd", "th", "rds", "ths"]
 
     /// Whether a number has a decimal mark: "1 0.5 l bottle" is one bottle.
     func isDecimal(_ token: Token) -> Bool {
@@ -152,6 +152,13 @@ extension Tokens {
         guard has(index, .and) && !own.has(.number) || isSign(index, "&") else { return nil }
         let place = has(index + 1, .article) ? index + 2 : index + 1
         let part = self[place]
+        // "two and one-half", "2 and 1 half"
+        let share = self[isHyphen(place + 1) ? place + 2 : place + 1]
+        if part.kind == .number || part.has(.number), part.value < Rational(10), share.has(.fraction),
+            case let value = part.value * share.value, value < .one, value > .zero
+        {
+            return Number(value: value, next: isHyphen(place + 1) ? place + 3 : place + 2)
+        }
         guard part.has(.fraction) || part.kind == .number && part.value < .one, part.value > .zero,
             !(part.has(.fraction) && has(place + 1, isAfterUnit ? .article : [.of, .article])),
             !(language.isUnspaced && isAfterUnit && (self[place + 1].unit != nil || has(place + 1, .time)))
@@ -186,10 +193,10 @@ extension Tokens {
         return NumberRange(quantity: Quantity(first.value), next: first.next)
     }
 
-    /// Whether a dash with white space after it is between a number and the size of a container: "1 - 14oz can" is one can.
+    /// Whether a dash is between a number and the size of a container: "1 - 14oz can" is one can, and so is "1-14 oz can".
     func isBeforeSize(_ index: Int) -> Bool {
-        guard isSign(index, "-"), self[index + 1].isSpaced, self[index + 1].kind == .number,
-            self[index - 1].value.isWhole,
+        guard isSign(index, "-"), self[index + 1].kind == .number, self[index - 1].value.isWhole,
+            self[index + 1].isSpaced || self[index + 1].value >= self[index - 1].value * Rational(4),
             let size = unit(at: isSign(index + 2, "-") ? index + 3 : index + 2),
             size.unit.kind == .weight || size.unit.kind == .volume
         else { return false }

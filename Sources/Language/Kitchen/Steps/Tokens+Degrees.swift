@@ -38,13 +38,17 @@ extension Tokens {
         return TemperatureReading(temperature: StepTemperature(lower, scale), next: own.next)
     }
 
-    /// Whether degrees without a scale are an angle: a part of a turn, in a sentence that turns something and no oven.
+    /// Whether degrees without a scale are an angle: a part of a turn, where the nearest word turns something and heats no oven.
     private func isTurn(at index: Int) -> Bool {
         let own = scale(after: index, value: self[index].value.value)
         guard own.hasDegree, own.scale == nil, (self[index].value / Rational(45)).isWhole else { return false }
-        var actions: StepRoles = []
-        for place in index - 12...index + 12 { actions.formUnion(self[place].actions) }
-        return actions.contains(.turning) && !actions.contains(.ovenHeat)
+        for distance in 1...12 {
+            for place in [index - distance, index + distance] {
+                if self[place].actions.contains(.turning) { return true }
+                if self[place].actions.contains(.ovenHeat) { return false }
+            }
+        }
+        return false
     }
 
     /// The scale of degrees without one; beside a temperature in Celsius, Fahrenheit is clear: "180°C/350°".

@@ -197,16 +197,16 @@ extension TextCleaning {
     /// A line without the second bracket around what plugins of blogs put in two: "salt ((see notes))".
     package static func withSingleBrackets(_ line: String) -> String {
         guard line.withBytes(hasDoubledBracket) else { return line }
-        let opening = line.ranges(of: "((").count
-        guard opening == line.ranges(of: "))").count else { return line }
-        return line.replacing("((", with: "(").replacing("))", with: ")")
+        let (opening, closing) = (/\((\s*\()+/, /\)(\s*\))+/)
+        guard line.ranges(of: opening).count == line.ranges(of: closing).count else { return line }
+        return line.replacing(opening, with: "(").replacing(closing, with: ")")
     }
 
     static func hasDoubledBracket(_ line: ByteView) -> Bool {
         var last: UInt8 = 0
         for byte in line {
             if byte == UInt8(ascii: "("), last == byte { return true }
-            last = byte
+            if byte != UInt8(ascii: " ") { last = byte }
         }
         return false
     }

@@ -71,7 +71,8 @@ struct IngredientLines: HTMLPart {
             guard columns.rest.contains(place), !columns.amount.contains(place) else { return }
             // "Butter: 100 g, soft" is shown as "100 g Butter, soft".
             if columns.isAmountLast, piece.part == .none, columns.isBesideAmount(place) {
-                if place > columns.amount.lowerBound { html.append(literal: ", ") }
+                let isBetween = place > columns.amount.lowerBound && place + 1 < columns.rest.upperBound
+                if isBetween { html.append(literal: ", ") }
                 return
             }
             let part = piece.part == .amount && !language.isUnspaced ? .none : piece.part

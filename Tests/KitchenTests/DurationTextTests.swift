@@ -58,6 +58,9 @@ import Testing
             Case("1'30''", 90), Case("30″", 30), Case("1 Std. 20′", 4800),
             Case("0 h 30 min", 1800), Case("1 h 0 min", hour), Case("0 min", 0), Case("0 hours 75 minutes", 4500),
             Case("1 hour & 30 minutes", half), Case("1 Std. und 30 Min.", half), Case("1 Std. + 30 Min.", half),
+            Case("une heure et demie", half), Case("anderthalb Stunden", half), Case("una hora y media", half),
+            Case("un'ora e mezza", half), Case("2 horas e meia", 9000), Case("halv timme", 1800),
+            Case("zwei Stunden", 7200), Case("PT30MIN", 1800), Case("PT1H15min", 4500),
             Case("1 hour 75 minutes", 8100), Case("1 day, 2 hours, 30 min", 95_400),
         ] as [Case])
     func readsWordsAndNumbers(_ example: Case) throws {

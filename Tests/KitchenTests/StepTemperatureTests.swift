@@ -98,7 +98,8 @@ import Testing
 
     @Test(
         arguments: [
-            ("de", "Den Teig um 90 Grad drehen."), ("de", "Um 180 Grad wenden"), ("fr", "Faire pivoter de 180° et cuire."),
+            ("de", "Den Teig um 90 Grad drehen."), ("de", "Um 180 Grad wenden"),
+            ("fr", "Faire pivoter de 180° et cuire."),
             ("fr", "Tourner de 90 degrés la pâte."),
             ("es", "Girar la masa 180 grados."), ("it", "Ruotare di 90 gradi."), ("nl", "Draai het deeg 90 graden."),
             ("en", "Reduce the heat by 20°C."), ("de", "Um 20 °C senken."),

@@ -47,6 +47,15 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: [
+            ("butter (100 g)", "100 g butter"), ("salt and pepper (1/4 tsp each)", "¼ tsp each salt and pepper"),
+            ("Butter: 100 g, soft", "100 g Butter, soft"),
+        ] as [(String, String)])
+    func showsAnAmountInABracketFirst(line: String, shown: String) throws {
+        #expect(try Self.words(line, "en") == shown)
+    }
+
     /// Japanese readers expect the name before its amount, and steps refer to the mark of a group.
     @Test(arguments: [
         "A 酒 大さじ2", "☆みりん 大さじ1", "（A）しょうゆ 大さじ2", "① 薄力粉 100g", "酒…大さじ2", "卵(Lサイズ)2個", "塩 少々", "水 400ml(2カップ)",

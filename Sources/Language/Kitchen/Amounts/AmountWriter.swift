@@ -93,9 +93,9 @@ package struct AmountWriter: Sendable {
             }
             // "a little salt" for a part of "a pinch of salt"
             if piece.kind == .link, isAfterNoWord { return }
-            if isAfterNoWord, bytes.first != UInt8(ascii: " ") || bytes.count > 1 {
-                if text.last == " ", bytes.first == UInt8(ascii: " ") { text.removeLast() }
-                isAfterNoWord = false
+            if isAfterNoWord {
+                if text.last == " ", bytes.first?.isSpace == true { text.removeLast() }
+                isAfterNoWord = bytes.allSatisfy { $0.isSpace }
             }
             // "Garlic clove 1": the word is before its number.
             if piece.kind == .word, scale.factor != .one, let amount = line.amount(at: piece.amount),

@@ -237,6 +237,10 @@ extension DurationText {
             }
             number = nil
             position += 1
+            // "PT30MIN"
+            if isTime, designator == UInt8(ascii: "m"), line.byte(position) | 0x20 == UInt8(ascii: "i") {
+                while line.byte(position).isLetter { position += 1 }
+            }
         }
         if let minutes = number {
             // "PT1H30"

@@ -96,7 +96,8 @@ extension Tokens {
 
     /// The unit after a number: "15 minutes", "15-minute", "5 more minutes".
     private func timeUnit(at index: Int) -> (seconds: Double, next: Int)? {
-        if language.isOfDurations, let prime = prime(at: index) { return prime }
+        // "un'ora"
+        if language.isOfDurations, self[index - 1].kind == .number, let prime = prime(at: index) { return prime }
         var index = index
         if self[index].isSign("-"), !self[index + 1].isSpaced { index += 1 }
         // "a quarter hour", "une dizaine de minutes", "un'ora"

@@ -54,6 +54,11 @@ import Testing
             Case(
                 "1 large courgette peeled into ribbons all around the edge", "1", "courgette",
                 "peeled into ribbons all around the edge"),
+            Case("1 lb minced raw or cooked lamb", "1 pound", "raw or cooked lamb", "minced"),
+            Case("1 cup cooked or canned beans", "1 cup", "cooked or canned beans"),
+            Case("2 lb peeled and deveined shrimp", "2 pound", "shrimp", "peeled and deveined"),
+            Case("1 tsp lightly toasted cumin seeds", "1 teaspoon", "lightly toasted cumin seeds"),
+            Case("1 tsp salt or to taste", "1 teaspoon", "salt", "or to taste"),
             Case("one onion", "1", "onion"),
             Case("half a dozen eggs", "1/2 dozen", "eggs"),
             Case("one and a half cups milk", "3/2 cup", "milk"),

@@ -182,7 +182,11 @@ extension LineGrammar {
             // "Kosher salt, freshly ground pepper" are two things.
             if hasNoun, tokens.isSign(index, ","), isThing(index + 1, end) { return true }
             if !isPacked || hasNoun, let next = preparationEnd(from: index, to: end, hasNoun: hasNoun) {
-                note(index, next)
+                // "cooked or raw shrimp" stays together.
+                let isJoined =
+                    tokens.has(next, [.or, .and])
+                    || index > start && tokens.has(index - 1, [.or, .and]) && marks[index - 1].part == .item
+                if hasNoun || !isJoined { note(index, next) }
                 index = next
                 continue
             }
@@ -252,7 +256,8 @@ extension LineGrammar {
         // "zucchero a velo", "leite em pó"
         if tokens.language.heads == .first, tokens.has(index + 1, .counted) { return false }
         if token.has(.or) {
-            return tokens.quantity(at: index + 1) != nil || tokens.has(index + 1, [.article, .remark])
+            // "salt or to taste"
+            return tokens.quantity(at: index + 1) != nil || tokens.has(index + 1, [.article, .remark, .purpose])
         }
         if token.isSign("/") || token.isSign("+") || token.has(.and) { return tokens.quantity(at: index + 1) != nil }
         guard token.has([.aside, .remark]) else { return false }
@@ -269,6 +274,11 @@ extension LineGrammar {
             let isAfterAdverb = index > start && tokens.has(index - 1, .adverb)
             if token.has(.ground), isAfterAdverb || token.has(.preparation) && !tokens.has(index + 1, .meat) {
                 last = index + 1
+            } else if token.has(.adverb), tokens.has(index + 1, .quality),
+                !tokens.has(index + 1, [.preparation, .ground])
+            {
+                // "lightly toasted seeds"
+                break
             } else if token.has(.preparation), !token.has(.ground) {
                 last = index + 1
             } else if !token.has(.adverb),

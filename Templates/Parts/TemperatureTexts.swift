@@ -6,14 +6,17 @@ struct TemperatureTexts {
     let strings: Strings
 
     /// ` data-c="180 °C" data-fan="160 °C fan" data-f="350 °F" data-gas="gas mark 4"`. The heat of fat, sugar or meat has no fan
-    /// and no gas mark. A text that gives both an oven without a fan and one with it, keeps both: "180 °C (160 °C fan)".
+    /// and no gas mark. A text that gives both an oven without a fan and one with it, keeps both: "180 °C (160 °C fan)". One that
+    /// gives an oven with a fan alone, keeps that.
     ///
     /// - Parameters:
     ///   - temperatures: One temperature in all the ways in which a step gives it; not empty.
     ///   - isOven: Whether it is set on an oven.
     func attributes(of temperatures: [StepTemperature], isOven: Bool) -> HTML {
-        let hasBoth = temperatures.contains(where: \.isFan) && !temperatures.allSatisfy(\.isFan)
+        let hasFanAlone = temperatures.allSatisfy(\.isFan)
+        let hasBoth = temperatures.contains(where: \.isFan) && !hasFanAlone
         func attribute(_ start: StaticString, _ scale: StepTemperature.Scale, isFan: Bool = false) -> HTML? {
+            let isFan = isFan || hasFanAlone && scale != .gasMark
             guard let found = temperature(temperatures, on: scale, isFan: isFan) else { return nil }
             var text = text(of: found)
             if hasBoth, !isFan, let fan = temperature(temperatures, on: scale, isFan: true) {

@@ -25,7 +25,9 @@ import Testing
             ("1/2 of a cup honey", "1 cup honey"), ("between 2 and 3 cups water", "4–6 cups water"),
             ("1-14 oz can tomatoes", "2-14 oz cans tomatoes"), ("1-2 lb bag potatoes", "2 × 1-2 lb bags potatoes"),
             ("2 tbsp each of basil and mint", "4 tbsp each of basil and mint"),
+            ("1 large bunch each of basil and mint", "2 large bunches each of basil and mint"),
             ("1 each red and green pepper", "2 each red and green pepper"), ("A1 sauce", "A1 sauce"),
+            ("5 spice powder", "5 spice powder"),
             // What is not sure, what is a dish, and sizes.
             ("11/2 cups cream", "11/2 cups cream"), ("10/12 prawns", "10/12 prawns"),
             ("a wide 6-qt pot", "a wide 6-qt pot"),
@@ -101,6 +103,8 @@ import Testing
             ("1 (6 oz) cup chips", "metric", "1 (170 g) cup chips"),
             ("1 750-ml bottle wine", "us", "1 750-ml bottle wine"),
             ("2 400-g tins chickpeas", "us", "2 × 14 oz tins chickpeas"),
+            ("1 (15 oz/425 g) can beans", "metric", "1 (425 g) can beans"),
+            ("1 3/4 cups + 1 tbsp (250 g) flour", "us", "1 3/4 cups + 1 tbsp flour"),
             ("2 cups flour (plus 1 tbsp)", "metric", "250 g flour (plus 1 tbsp)"),
         ] as [(String, String, String)])
     func aSecondMeasureReplacesTheFirst(_ line: String, _ units: String, _ shown: String) {
@@ -130,6 +134,7 @@ import Testing
             ("1 nutmeg", "1/16", "a little nutmeg"), ("2-3 tbsp oil", "3", "6–9 tbsp oil"),
             ("1 garlic clove", "2/5", "≈⅓ garlic clove"),
             ("4 eggs", "1/3", "1⅓ eggs"),
+            ("1/4 cabbage", "1/2", "⅛ cabbage"), ("¼ cup (½ stick) butter", "1/2", "2 tbsp (¼ stick) butter"),
             ("1 clove garlic", "1/16", "a little garlic"), ("a pinch of salt", "1/2", "a little salt"),
         ] as [(String, String, String)])
     func measuresAreThoseOfAKitchen(_ line: String, _ factor: String, _ shown: String) {

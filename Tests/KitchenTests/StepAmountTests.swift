@@ -35,6 +35,8 @@ import Testing
             ("Add 1 to 2 cups flour.", "1 to 2 cups = 1-2 cup"),
             ("Add the olive oil, 2 tbsp, and stir.", "2 tbsp = 2 tablespoon"),
             ("Weigh sugar 200 g and stir.", "200 g = 200 gram"),
+            ("Beat well after each, then add 100 g sugar.", "100 g = 100 gram"),
+            ("Rest the butter on each side, then add 100 g sugar.", "100 g = 100 gram"),
         ] as [(String, String)])
     func findsAmountsOfIngredients(_ text: String, _ expected: String) {
         #expect(amounts(text) == [expected])
@@ -42,14 +44,14 @@ import Testing
 
     @Test(arguments: [
         "Cut the butter into 4 pieces.", "Grease a 2-quart dish with butter.", "Use a 250 ml jug for the flour.",
-        "Fill each with 1 tbsp sugar.", "Add 2 tbsp flour to every bowl.", "Add the eggs, 1 at a time.",
+        "Add the eggs, 1 at a time.", "Thin it with another tablespoon of olive oil.",
         "Add 1 egg at a time.", "Bake 2 large trays.", "Repeat 3 times with the flour.",
         "Divide the dough into 8 balls.",
         "See step 2. Butter the tin.", "Type B12 flour", "Roll 1 tablespoon of dough into balls.",
         "Serve with 2 spoons, sugar on the side.", "Stir in 1/3 of the butter.", "Roll out a 10 inch sheet of butter.",
         "Use 1 tbsp batter per pancake.", "Top the cookies with 1 tbsp each.", "Cut an L shape.",
         "Use a 1/4 cup measuring cup for the flour.", "Enjoy with a cup of tea.",
-        "Put 1 tbsp sugar in each tart.", "Crack 1 egg in every hole.", "Add the sugar, 1 tbsp each time.",
+        "Add the sugar, 1 tbsp each time.",
         "Heat the olive oil, 180 c.", "Boil the eggs, 2 kg in all.", "Boil the eggs (10 cm apart).",
         "Turn the chicken breasts (200 g each).", "Melt the butter in an 8-quart kettle.",
         "Has 24g fat (12g saturated fat), 66mg cholesterol, 35g carbohydrate (3g fiber), 21g protein.",
@@ -71,6 +73,10 @@ import Testing
             ("Add 6 cups flour.", "6 cups"), ("Add 200 g flour.", "200 g"), ("Add 1 tsp black pepper.", "1 tsp"),
             ("Add 100 ml rum.", "100 ml"), ("Boil in 1 litre water.", "1 litre"), ("Grate 1 egg yolk.", "1"),
             ("Mix 2 flours.", "2"), ("Boil until reduced to 2 cups.", "2 cups"),
+            // Of more servings there are more things, and no larger ones.
+            ("Fill each with 1 tbsp sugar.", "1 tbsp"), ("Add 2 tbsp flour to every bowl.", "2 tbsp"),
+            ("Put 1 tbsp sugar in each tart.", "1 tbsp"), ("Crack 1 egg in every hole.", "1"),
+            ("Put 2 eggs per sandwich on it.", "2"),
         ] as [(String, String)])
     func leavesWhatIsNotSurelyOfALine(_ text: String, _ words: String) {
         #expect(amounts(text) == ["\(words) = as written"])

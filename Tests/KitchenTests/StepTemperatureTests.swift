@@ -49,7 +49,9 @@ import Testing
 
     @Test(
         arguments: [
-            ("de", "180 Grad", "180 C"), ("de", "180 °C Umluft", "180 C fan"), ("de", "200°", "200 C"),
+            ("de", "180 Grad", "180 C"), ("de", "180 °C Umluft", "180 C fan"),
+            ("de", "250 °C (Umluft 230 °C)", "250 C, 230 C fan"),
+            ("en", "350 degrees Fahrenheit (ca. 180 °C)", "350 F, 180 C"), ("de", "200°", "200 C"),
             ("de", "Umluft 160 °C", "160 C fan"), ("de", "Umluft: 160 °C", "160 C fan"),
             ("de", "200 °C Ober-/Unterhitze (180 °C Umluft)", "200 C, 180 C fan"),
             ("de", "160 bis 180 Grad", "160-180 C"),
@@ -75,6 +77,18 @@ import Testing
         return reader.step(text).marks.compactMap { mark in
             if case .temperature(_, let isOven) = mark { isOven } else { nil }
         }
+    }
+
+    @Test(arguments: [
+        ("de", "Bei 175 °C Umluft 30 Minuten backen."), ("de", "Bei 175 °C Umluft 20-25 Min. backen."),
+        ("en", "Bake at 175C fan 90 minutes."), ("fr", "Cuire à 175 °C chaleur tournante 30 minutes."),
+    ])
+    func minutesAfterAFanAreNoTemperature(_ language: String, _ text: String) {
+        var reader = StepReader(language: language)
+        let found = reader.step(text).marks.compactMap { mark -> [StepTemperature]? in
+            if case .temperature(let found, _) = mark { found } else { nil }
+        }
+        #expect(found == [[StepTemperature(175, .celsius, isFan: true)]])
     }
 
     @Test(

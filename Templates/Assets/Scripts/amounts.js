@@ -87,7 +87,8 @@ const floored = (value, steps) => rational((value.above * BigInt(steps)) / value
 function countedNumber(value, isWhole, table) {
   const most = plus(value, times(value, parsed(table.tolerance)));
   const isSmall = isLess(value, rational(2n));
-  const steps = isSmall || (!isWhole && isLess(value, parsed(table.halvesFrom))) ? [4, 3] : [isWhole ? 1 : 2];
+  const fractions = isLess(value, rational(1n, 4n)) ? [8, 6] : [4, 3];
+  const steps = isSmall || (!isWhole && isLess(value, parsed(table.halvesFrom))) ? fractions : [isWhole ? 1 : 2];
   const found = nearest(value, steps);
   if (!isLess(most, found)) return found;
   return steps.map((step) => floored(value, step)).reduce((best, other) => (isLess(best, other) ? other : best));

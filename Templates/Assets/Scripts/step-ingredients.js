@@ -21,7 +21,7 @@ function chipOf(line) {
   const chip = document.createElement("li");
   chip.append(...contentOf(line).childNodes);
   for (const part of chip.querySelectorAll(".ingredient-note, .fixed-mark")) part.remove();
-  chip.textContent = chip.textContent.replace(/\s+/g, " ").replace(/[\s,;:]+$/, "");
+  chip.textContent = chip.textContent.replace(/\s+/g, " ").replace(/[\s,;:–-]+$/, "");
   return chip;
 }
 

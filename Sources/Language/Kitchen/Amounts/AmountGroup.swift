@@ -99,13 +99,16 @@ extension IngredientLine {
             let piece = pieces[place]
             if piece.kind == .number {
                 guard piece.amount == last + 1, let amount = amount(at: piece.amount),
-                    amount.role == .equal || amount.role == .added
+                    amount.role == .equal || amount.role == .added || amount.role == .size && group.isFixed
                 else { break }
                 last = piece.amount
                 group.lastPiece = place
             } else if piece.kind == .word {
                 guard piece.amount == last else { break }
                 if amount(at: last)?.unit != nil { group.lastPiece = place }
+            } else if piece.kind == .size, place == group.lastPiece + 1, pieces[place - 1].kind == .word {
+                // "xícara (chá)"
+                group.lastPiece = place
             } else if piece.kind == .link || piece.kind == .separator && piece.amount > 0 {
                 break
             }
@@ -144,9 +147,11 @@ extension IngredientLine {
         var own: Measure?
         var isOpen = false
         var isFirst = true
-        if group.amounts.count == 1, let unit = amount(at: all[0])?.unit, language.system(of: unit) == system {
-            return nil
+        let isOfSystem = group.amounts.allSatisfy { index in
+            amount(at: index).map { $0.unit.map(language.system(of:)) == system || index > 0 && $0.role == .added }
+                ?? false
         }
+        if isOfSystem { return nil }
         for index in all {
             guard let amount = amount(at: index), let unit = amount.unit else { return nil }
             if amount.role == .added, index > group.amounts.lowerBound {

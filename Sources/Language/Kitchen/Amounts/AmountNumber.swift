@@ -74,7 +74,8 @@ package enum AmountRounding {
     /// ranges the numbers from two on are whole.
     private static func counted(_ value: Rational, inWholes: Bool) -> Rational {
         let most = value + value * tolerance
-        let steps = value < Rational(2) ? [4, 3] : inWholes ? [1] : value < halvesFrom ? [4, 3] : [2]
+        let fractions = value < Rational(1, 4) ? [8, 6] : [4, 3]
+        let steps = value < Rational(2) ? fractions : inWholes ? [1] : value < halvesFrom ? [4, 3] : [2]
         let nearest = nearest(value, steps) ?? value
         if nearest <= most { return nearest }
         return steps.map { Rational((value * Rational($0)).whole, $0) }.max() ?? value

@@ -103,6 +103,8 @@ extension LineGrammar {
         {
             return false
         }
+        // "5 spice powder"
+        if next.has(.counted), tokens[index].kind == .number, next.has(.aside) == false { return false }
         if tokens.isHyphen(number.next), tokens[number.next + 1].kind == .word, !tokens.has(number.next + 1, .to),
             tokens.unit(at: number.next + 1) == nil
         {
@@ -154,7 +156,9 @@ extension LineGrammar {
         }
         // "1/4 de cucharadita", "1/2 of a cup"
         let unit = tokens.has(next + 1, .article) ? next + 2 : next + 1
-        if quantity.value < .one, tokens.has(next, .of), tokens.unit(at: unit)?.unit.kind == .volume {
+        if quantity.value < .one, tokens.has(next, .of), let kind = tokens.unit(at: unit)?.unit.kind,
+            kind == .volume || kind == .weight
+        {
             lead.next = unit
             if unit > next + 1 { number.next = unit }
         }
@@ -260,10 +264,15 @@ extension LineGrammar {
         if Self.isAdjective(unit.unit) { return next.has([.of, .preparation]) || next.unit != nil }
         switch next.kind {
         case .end: return false
-        case .word: return !next.has(.aside) || next.has(.of) || next.has(.preparation)
+        case .word: return !next.has(.aside) || next.has([.of, .preparation]) || isEachOf(unit.next)
         case .sign: return next.isSign("(") || next.isSign("/")
         case .number: return true
         }
+    }
+
+    /// "1 bunch each of coriander and parsley"
+    private func isEachOf(_ index: Int) -> Bool {
+        tokens.has(index, .each) && tokens[index + 1].kind == .word && !tokens.has(index + 1, .preparation)
     }
 
     /// Units that are also the name of a kind, unless "of" follows.

@@ -281,11 +281,13 @@ struct LineGrammar {
             let hasEnding =
                 isLong && tokens[found.name.first + 1].kind == .sign && !tokens[found.name.first + 1].isSpaced
             let isPlural = isLong && !hasEnding && tokens[found.name.first].plural > 0
+            // "xícara (chá)" is one name.
+            if isPlural { mark(found.name.first + 1, found.name.next, kind: .size) }
             amounts[index].amount.plural = isGlued || hasEnding ? 0 : tokens.unitPlural(at: found.name.first)
             if isPlural {
                 amounts[index].name.next = found.name.first + 1
             } else if !isGlued, let unit, unit.hasNeighbor, found.name.first == found.number.next,
-                found.amount.role != .added,
+                found.amount.role != .added, found.amount.role == .first || unit != .stick,
                 !(index + 1 < amounts.count && amounts[index + 1].amount.role == .added)
             {
                 amounts[index].amount.traits.insert(.canMove)

@@ -45,6 +45,8 @@ struct StepIngredients {
     /// Whether two lines have one name, as a dough and its icing have. Then a step may mean either, and a better fit says
     /// little.
     private(set) var hasRepeatedNames = false
+    /// Lines of liquids.
+    private(set) var poured: Set<Int> = []
     /// What the lines have, with which amounts of steps are compared.
     private var supplies: [LineSupply] = []
     /// Memory for the text of an item, and for the positions of its words.
@@ -89,6 +91,7 @@ struct StepIngredients {
         defer { count += 1 }
         guard count < Self.longestList, !line.traits.contains(.isHeading) else { return }
         if group > 0 { hasGroups = true }
+        if line.traits.contains(.isPoured) { poured.insert(count) }
         ComparedAmount.sums(of: (0..<line.amountCount).lazy.compactMap(line.amount(at:))) {
             supplies.append(LineSupply(item: count, amount: $0))
         }

@@ -31,11 +31,18 @@ extension Tokens {
                 return TemperatureReading(temperature: StepTemperature(lower, to: upper, scale), next: other.next)
             }
         }
-        let hasFan = isFan || self[own.next].has(.fan)
+        let hasFan = (isFan || self[own.next].has(.fan)) && isOvenNumber(at: place)
         guard let scale = own.scale ?? bare(own.hasDegree, lower, last) ?? (hasFan ? last?.scale : nil),
             isPossible(lower, scale), !(scale == .gasMark || scale == .thermostat)
         else { return nil }
         return TemperatureReading(temperature: StepTemperature(lower, scale), next: own.next)
+    }
+
+    /// Whether a number beside a fan may be a temperature, and not the minutes of "180 °C Umluft 30 Minuten".
+    func isOvenNumber(at index: Int) -> Bool {
+        guard self[index].kind == .number, self[index].value >= Rational(80) else { return false }
+        let end = rangeEnd(at: index + 1).map { self[$0].kind == .number ? $0 + 1 : index + 1 } ?? index + 1
+        return !has(isHyphen(end) ? end + 1 : end, .time)
     }
 
     /// Whether degrees without a scale are an angle: a part of a turn, where the nearest word turns something and heats no oven.

@@ -29,7 +29,8 @@ extension LineGrammar {
             first.amount.role == .first, !first.amount.traits.contains(.isImplied)
         else { return .none }
         guard !amounts.contains(where: { $0.amount.unit?.kind == .length || $0.amount.role == .size }),
-            !tokens.isForEach(index), !tokens.mayBeDegrees(first), !isSizeOfThing(first)
+            !tokens.mayBeDegrees(first), !isSizeOfThing(first),
+            !(tokens.has(index, .article) && tokens.has(index, .beforeNoun))
         else { return .none }
         let isMeasured =
             first.amount.unit.map { $0.kind == .weight || $0.kind == .volume || $0 == .stick } ?? false
@@ -72,14 +73,15 @@ extension LineGrammar {
         let isOpen = (first..<last).contains { tokens.isSign($0, "(") } && tokens.isSign(last, ")")
         let end = isOpen && last < next ? last + 1 : last
         let mentionEnd = max(end, mention?.next ?? end)
-        guard let mention, let share = share(of: mention, in: ingredients) else {
+        guard let mention, !tokens.isForEach(first), let share = share(of: mention, in: ingredients) else {
             // The dot of a sentence is none of "2 tsp."
             let hasDot = tokens.isSign(end - 1, ".") && tokens.endsSentence(at: end - 1) && end - 1 > first
             return .written(next: hasDot ? end - 1 : end, end: mentionEnd)
         }
-        mark(first, end, .text, .amount)
+        mark(first, end, part: .amount)
         addWords()
         var cut = CutLine()
+        if ingredients.poured.contains(share.item) { cut.traits.insert(.isPoured) }
         writePieces(from: first, to: end, in: &cut)
         return .amount(cut, share, next: end, end: mentionEnd)
     }
@@ -93,7 +95,8 @@ extension LineGrammar {
         let agrees =
             tokens.language.englishNouns != nil && !isOne
             || tokens.nounPlural(at: mention.next - 1, isOne: isOne) != nil
-        guard !isCounted || agrees else { return nil }
+        let isOfMeasure = (first.number.next..<max(first.number.next, mention.next)).contains { tokens.has($0, .of) }
+        guard !isCounted || agrees && !isOfMeasure else { return nil }
         // "6 garlic cloves"
         let piece = isCounted && tokens[mention.next].unit?.kind == .count ? tokens[mention.next].unit : nil
         var found: LineShare?
@@ -185,20 +188,27 @@ extension Tokens {
 
     /// "Fill each with 1 tbsp jam", "add 2 tbsp milk to every cup": more servings are more of them, not larger ones.
     fileprivate func isForEach(_ index: Int) -> Bool {
-        let isEach: WordRoles = [.every, .each, .per]
         var place = index - 1
-        while place > index - Self.wordsOfSentence, place >= 0, !isSign(place, ".") {
-            if has(place, isEach), !isOfEachThing(place) { return true }
+        while place > index - Self.wordsOfSentence, place >= 0, !endsClause(at: place) {
+            // "per" before an amount may be "for": "per 5 minuti".
+            if isEachThing(place), !has(place, .per) { return true }
             place -= 1
         }
         place = index + 1
-        // "2 tbsp. sugar"
-        while place < index + Self.wordsOfSentence, place < count, !isSign(place, ".") || !self[place + 1].isCapitalized
-        {
-            if has(place, isEach), !isOfEachThing(place) { return true }
+        while place < index + Self.wordsOfSentence, place < count, !endsClause(at: place) {
+            if isEachThing(place) { return true }
             place += 1
         }
         return false
+    }
+
+    private func endsClause(at index: Int) -> Bool { isSign(index, ",") || endsSentence(at: index) }
+
+    /// Whether a word is of each of some things, and not of times: "je 30 Sekunden".
+    private func isEachThing(_ index: Int) -> Bool {
+        guard has(index, [.every, .each, .per]), !has(index + 1, .time) else { return false }
+        if let number = number(at: index + 1), has(number.next, .time) { return false }
+        return !has(index, .each) || !isOfEachThing(index)
     }
 
     /// "1 tbsp each chili sauce and oil": of each thing in the list that follows, all of which there is more of. Not "1 tbsp in

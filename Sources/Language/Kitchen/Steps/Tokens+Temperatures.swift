@@ -12,6 +12,8 @@ extension Tokens {
         else { return nil }
         var temperatures = [first.temperature]
         var next = first.next
+        // Before a bracket that goes on: "250 °C (Umluft 230 °C, Gas Stufe 5)".
+        var whole = (count: 1, next: next)
         // Nobody gives more than Celsius, Fahrenheit, both with a fan, and gas.
         while temperatures.count < 5 {
             let place = skipSeparators(next)
@@ -20,8 +22,9 @@ extension Tokens {
             else { break }
             temperatures.append(other.temperature)
             next = closingBracket(from: first.next, to: other.next)
+            if bracketDepth(from: first.next, to: next) <= 0 { whole = (temperatures.count, next) }
         }
-        return (temperatures, next)
+        return (Array(temperatures.prefix(whole.count)), whole.next)
     }
 
     /// Whether a temperature is set on an oven: the text says it for one with a fan or with gas, or the word nearest to it is of
@@ -99,7 +102,7 @@ extension Tokens {
             next += 1
         }
         let number = self[next].isSign(":") ? next + 1 : next
-        guard self[number].kind != .number else { return }
+        guard !isOvenNumber(at: number) else { return }
         reading.temperature.isFan = true
         reading.next = closingBracket(from: reading.next, to: next)
     }
@@ -111,17 +114,27 @@ extension Tokens {
     /// After the signs and words between two ways to say one temperature.
     private func skipSeparators(_ index: Int) -> Int {
         var place = index
-        while place < index + 7, isSeparator(place) || self[place].has([.oven, .and, .to, .or]) { place += 1 }
+        while place < index + 7,
+            isSeparator(place) || self[place].has([.oven, .and, .to, .or, .approximation])
+                || isSign(place, ".") && self[place - 1].has(.approximation)
+        {
+            place += 1
+        }
         return place
     }
 
     /// After the bracket at an index if one was opened since.
     private func closingBracket(from start: Int, to index: Int) -> Int {
+        let isClosed = self[index].isSign(")") || self[index].isSign("]")
+        return isClosed && bracketDepth(from: start, to: index) > 0 ? index + 1 : index
+    }
+
+    private func bracketDepth(from start: Int, to index: Int) -> Int {
         var depth = 0
-        for place in start..<index {
+        for place in start..<max(start, index) {
             if self[place].isSign("(") || self[place].isSign("[") { depth += 1 }
             if self[place].isSign(")") || self[place].isSign("]") { depth -= 1 }
         }
-        return depth > 0 && (self[index].isSign(")") || self[index].isSign("]")) ? index + 1 : index
+        return depth
     }
 }

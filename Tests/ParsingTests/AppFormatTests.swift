@@ -135,6 +135,28 @@ import Testing
         #expect(lines(tandoor) == ["2 Bunde Dill", "1 Ei"])
     }
 
+    @Test(arguments: [
+        (
+            #""display": "2 leeks sliced", "originalText": "2 leeks, sliced", "quantity": 2, "note": "sliced""#,
+            "2 leeks sliced"
+        ),
+        (
+            #""quantity": 1.5, "unit": {"name": "cup"}, "food": {"name": "flour"}, "note": "(sifted)", "#
+                + #""originalText": "1.5 c flour (sifted)", "display": "1 1/2 cups flour sifted""#,
+            "1 1/2 cups flour sifted"
+        ),
+        (#""quantity": 1, "note": "salt", "display": "salt", "originalText": "Salt to taste""#, "salt"),
+        (#""display": "1 l stock", "unit": {"name": "liter"}, "note": "hot""#, "1 l stock, hot"),
+        (#""display": "", "quantity": 0.333, "unit": {"name": "cup"}, "originalText": "⅓ c sugar""#, "⅓ c sugar"),
+        (#""text": "2 cups flour", "line": "2 c. flour", "measure": "240 g""#, "2 cups flour, 240 g"),
+        (#""text": "flour", "amount": "200 g""#, "flour, 200 g"),
+    ])
+    func showsOneWordingOfAnIngredient(members: String, line: String) async throws {
+        let recipe = try await recipe(
+            #"{"name": "Pie", "slug": "pie", "groupId": "g", "recipeIngredient": [{\#(members)}]}"#, "mealie")
+        #expect(lines(recipe) == [line])
+    }
+
     @Test func joinsTheTablesOfMealiesBackup() async throws {
         let recipe = try await recipe(
             #"""
@@ -167,6 +189,9 @@ import Testing
             (#""recipeServings": 0, "recipeYieldQuantity": 2.5, "recipeYield": "loaves""#, "2 1/2 loaves", 2.5),
             (#""recipeServings": 4.0, "recipeYieldQuantity": 0, "recipeYield": "bowls""#, "4", 4),
             (#""recipeServings": null, "recipeYield": "6 bowls""#, "6 bowls", 6),
+            (#""recipeServings": 4.0, "recipeYield": "4 servings""#, "4 servings", 4),
+            (#""recipeServings": 4.0, "recipeYield": "Serves 4""#, "Serves 4", 4),
+            (#""recipeServings": 4.0, "recipeYield": "4 loaves""#, "4 servings (4 loaves)", 4),
         ] as [(String, String, Double)])
     func readsServingsOfMealie(members: String, text: String, quantity: Double) async throws {
         let recipe = try await recipe(

@@ -65,6 +65,10 @@ extension RecordReader {
         if let amount { made = made.map { $0.utf8.contains(where: \.isDigit) ? $0 : "\(amount) \($0)" } ?? amount }
         switch (servings, made) {
         case (let servings?, let made?) where made.utf8.contains(where: \.isDigit) && made != servings:
+            // "4 servings" says no more than `recipeServings: 4`.
+            if let yield = YieldText.read(made), yield.kind == .serves, yield.quantity == Double(servings) {
+                return yield
+            }
             return YieldText.read("\(servings) servings (\(made))", countsServings: true)
         case (let servings?, _): return YieldText.read(servings, countsServings: true)
         case (nil, let made): return made.flatMap { YieldText.read($0, countsServings: true) }

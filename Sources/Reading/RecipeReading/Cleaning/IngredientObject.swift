@@ -7,12 +7,15 @@ import Kitchen
 /// (forkify), `{ingredient, measure}`, `{name, amount}`, `{text}`.
 struct IngredientObject {
     /// The role of a member.
+    ///
+    /// Mealie makes `display` of all other members, and keeps beside it the line that was read, which may be out of date: the whole
+    /// line is shown alone, but for notes.
     private enum Part: Int, CaseIterable {
-        case line, amount, unit, name, note, heading, list
+        case wholeLine, line, amount, unit, name, note, heading, list
     }
 
     private static let parts: [String: Part] = [
-        "display": .line, "original": .line, "originaltext": .line, "original_text": .line, "text": .line,
+        "display": .wholeLine, "original": .line, "originaltext": .line, "original_text": .line, "text": .line,
         "line": .line, "@value": .line, "originalstring": .line, "raw": .line, "ingredientline": .line,
         "quantity": .amount, "amount": .amount, "value": .amount, "qty": .amount, "measure": .amount,
         "measurement": .amount,
@@ -43,7 +46,7 @@ struct IngredientObject {
         let count = (reader.value["quantity"] ?? reader.value["amount"])?.number ?? 0
         for (key, value) in reader.value.members where !RecordReader.isAbsent(value) {
             guard let part = Self.parts[key.lowercased()] else { continue }
-            if value.isArray, part == .list || part == .line || part == .name {
+            if value.isArray, [.list, .wholeLine, .line, .name].contains(part) {
                 elements += reader.array(value)
                 continue
             }
@@ -66,14 +69,21 @@ struct IngredientObject {
         var notes = words(.note)
         var names = words(.name)
         var amounts = words(.amount) + words(.unit)
-        if words(.line).isEmpty, names.isEmpty, !notes.isEmpty {
+        let wordings = words(.wholeLine) + words(.line)
+        if wordings.isEmpty, names.isEmpty, !notes.isEmpty {
             // Mealie writes the whole line as the note of no food, with 1 as the quantity of everything.
             names = [notes.removeFirst()]
             if value["unit"].map(RecordReader.isAbsent) ?? true, amounts == ["1"] { amounts = [] }
         }
-        if let whole = words(.line).first {
+        if let whole = wordings.first {
             line = whole
-            notes = words(.line).dropFirst() + amounts + names + notes
+            if words(.wholeLine).isEmpty {
+                // "1.5 c flour" is a line's amount, and often the line, in other words.
+                let amount = Self.firstNumber(in: whole)
+                func isOther(_ text: String) -> Bool { amount == nil || Self.firstNumber(in: text) != amount }
+                if !isOther(amounts.joined(separator: " ")) { amounts = [] }
+                notes = wordings.dropFirst().filter(isOther) + amounts + names + notes
+            }
         } else {
             let amount = amounts.joined(separator: " ")
             let name = names.first ?? ""
@@ -99,6 +109,11 @@ struct IngredientObject {
             line += line.isEmpty ? note : ", \(note)"
         }
     }
+
+    /// As programs write it, so that 0.333 is the same as "1/3".
+    private static func firstNumber(in text: String) -> String? {
+        NumberText.first(in: text).map { AmountText.text(for: $0.value) }
+    }
 }
 
 extension RecordReader {
@@ -111,7 +126,10 @@ extension RecordReader {
 }
 
 extension String {
+    /// Whether it has the words of another text, whatever brackets or signs are around these.
     fileprivate func mentions(_ other: String) -> Bool {
-        Folding.matchingKey(for: self).contains(Folding.matchingKey(for: other))
+        let words = Folding.matchingKey(for: other).drop { !$0.isLetter && !$0.isNumber }
+        let end = words.lastIndex { $0.isLetter || $0.isNumber }.map(words.index(after:)) ?? words.startIndex
+        return Folding.matchingKey(for: self).contains(words[..<end])
     }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 import Diagnostics
 import JSONText
@@ -137,11 +138,27 @@ extension YAMLValue {
             ("@salt{=1%tsp}", "1 tsp salt"), ("@salt{a few}", "salt, a few"),
             ("@?salt{1%tsp}(fine)", "1 tsp salt, fine, optional"),
             ("@flour{1%g} [- of\nrye -]", "1 g flour"), ("@salt{%g}", "salt"),
-            ("@flour{1%g} to @&(~1)dough{}", "1 g flour"),
+            ("@flour{1%g} to @&(~1)dough{}", "1 g flour"), ("@flour{100%g*} and @flour{1 * % g}", "101 g flour"),
         ] as [(String, String)])
     func listsAmount(step: String, line: String) async throws {
         let recipe = try await recipe("Add \(step).\n")
         #expect(recipe.ingredientGroups.flatMap(\.ingredients).map(\.line) == [line])
+    }
+
+    @Test(
+        arguments: [
+            ("@salt{=1%tsp}", ["=1 tsp salt"]), ("@yeast{=7%g}", ["=7 g yeast"]), ("@egg{=1}", ["=1 egg"]),
+            ("@salt{= a pinch}", ["=salt, a pinch"]), ("@salt{=1%tsp}(fine) and @salt", ["=1 tsp salt, fine"]),
+            ("@salt, then @salt{=1%tsp} and @salt{=2%tsp}", ["=3 tsp salt"]),
+            ("@salt{=1%tsp} and @salt{2%tsp} and @salt{3%tsp}", ["=1 tsp salt", "5 tsp salt"]),
+        ] as [(String, [String])])
+    func keepsAmountThatIsFixed(step: String, lines: [String]) async throws {
+        let ingredients = try await recipe("Add \(step).\n").ingredientGroups.flatMap(\.ingredients)
+        let isFixed = { (ingredient: Ingredient) in
+            ingredient.cut.traits.contains(.isFixed)
+                && ingredient.cut.amounts.elements.allSatisfy { $0.traits.contains(.isFixed) }
+        }
+        #expect(ingredients.map { (isFixed($0) ? "=" : "") + $0.line } == lines)
     }
 
     @Test func showsTimesInSeveralUnits() async throws {

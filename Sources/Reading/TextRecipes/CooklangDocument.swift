@@ -20,6 +20,8 @@ struct CooklangDocument: Sendable, Equatable {
         /// The amounts for further numbers of servings; empty for none.
         var otherAmounts = ""
         var unit = ""
+        /// Whether the amount does not follow the servings.
+        var isFixed = false
         var note: String?
         /// The signs before the name: `&` refers to an ingredient that was named before, `?` is optional, `-` is hidden.
         var modifiers = ""
@@ -287,20 +289,23 @@ struct CooklangDocument: Sendable, Equatable {
 }
 
 extension CooklangDocument.Component {
-    /// Takes `2 1/2 % cups`; an amount that `=` fixes does not change with the servings. In old recipes a star after the amount says
-    /// that it does, and bars are between the amounts for several numbers of servings, of which the first counts.
+    /// Takes `2 1/2 % cups`; an amount that `=` fixes does not change with the servings. In old recipes a star after the amount or its
+    /// unit says that it does, and bars are between the amounts for several numbers of servings, of which the first counts.
     fileprivate mutating func setAmount(_ text: ByteView) {
         let end = text.firstIndex(of: UInt8(ascii: "%")) ?? text.count
         var quantity = String(text.view(0..<end)).trimmed
-        if quantity.begins(with: "=") { quantity = quantity[...].part(from: 1).trimmed }
-        if quantity.ends(with: "*") { quantity = quantity[...].part(0..<quantity.utf8.count - 1).trimmed }
+        isFixed = quantity.begins(with: "=")
+        if isFixed { quantity = quantity[...].part(from: 1).trimmed }
+        quantity = quantity.withoutStar
         if let bar = quantity.firstIndex(of: "|"), quantity.first?.isNumber == true {
             otherAmounts = String(quantity[bar...].dropFirst())
             quantity = quantity[..<bar].trimmed
         }
         self.quantity = quantity.isEmpty ? nil : quantity
         // "1%hour 30%minutes"
-        unit = end < text.count ? String(text.view(end + 1..<text.count)).replacing("%", with: " ").trimmed : ""
+        unit =
+            end < text.count
+            ? String(text.view(end + 1..<text.count)).replacing("%", with: " ").trimmed.withoutStar : ""
         // The plural of "1|2|3%cups" belongs to the other amounts.
         if !otherAmounts.isEmpty, number == 1, unit.hasSuffix("s"), MeasureUnit(name: unit.dropLast()) != nil {
             unit.removeLast()
@@ -314,4 +319,8 @@ extension CooklangDocument.Component {
         }
         return amount.value
     }
+}
+
+extension String {
+    fileprivate var withoutStar: String { ends(with: "*") ? self[...].part(0..<utf8.count - 1).trimmed : self }
 }

@@ -30,7 +30,7 @@ struct CooklangRecipe {
             } else if index > 0 {
                 steps.append(["@type": "HowToSection", "name": " "])
             }
-            lines += ingredients.map(JSONNode.string)
+            lines += ingredients
             for (place, parts) in section.steps.enumerated() {
                 number += 1
                 let text = Self.text(of: parts)
@@ -74,27 +74,29 @@ struct CooklangRecipe {
         return text.trimmed
     }
 
-    /// The ingredients of a section, each in one line; the amounts of one that is named several times are added.
-    private static func ingredients(of section: CooklangDocument.Section) -> [String] {
-        var places: [String: Int] = [:]
+    /// The ingredients of a section, each in one line; the amounts of one that is named several times are added, but those that
+    /// follow the servings not to those that don't.
+    private static func ingredients(of section: CooklangDocument.Section) -> [JSONNode] {
+        var places: [String: [Int]] = [:]
         var entries: [Entry] = []
         for parts in section.steps {
             for case .ingredient(let component) in parts where !component.isHidden {
                 let key = Folding.matchingKey(for: component.listedName)
-                if let place = places[key] {
+                if let place = places[key]?.first(where: { entries[$0].takes(component) }) {
                     entries[place].add(component)
                 } else {
-                    places[key] = entries.count
+                    places[key, default: []].append(entries.count)
                     entries.append(Entry(component.listedName, component))
                 }
             }
         }
-        return entries.map(\.line)
+        return entries.map { $0.isFixed ? ["text": .string($0.line), "fixed": true] : .string($0.line) }
     }
 
     /// An ingredient with all of its amounts.
     private struct Entry {
         private let name: String
+        private(set) var isFixed = false
         private var amounts: [Amount] = []
         private var notes: [String] = []
         private var isOptional = false
@@ -115,10 +117,16 @@ struct CooklangRecipe {
             add(component)
         }
 
+        /// Whether the amount of a component may be added.
+        func takes(_ component: CooklangDocument.Component) -> Bool {
+            amounts.isEmpty || component.quantity == nil || isFixed == component.isFixed
+        }
+
         mutating func add(_ component: CooklangDocument.Component) {
             if let note = component.note { notes.append(note) }
             isOptional = isOptional || component.isOptional
             guard let quantity = component.quantity else { return }
+            isFixed = component.isFixed
             let number = component.number
             if let number,
                 let place = amounts.prefix(Self.mostUnits).firstIndex(where: {

@@ -33,9 +33,17 @@ package struct LineReader {
 
     /// Adds a line and its pieces to others.
     ///
-    /// - Parameter line: Well-formed UTF-8.
-    package mutating func append(_ line: ByteView, _ markup: Text.Markup, to ingredients: inout Ingredients) {
+    /// - Parameters:
+    ///   - line: Well-formed UTF-8.
+    ///   - isFixed: Whether none of its amounts follows the servings.
+    package mutating func append(
+        _ line: ByteView, _ markup: Text.Markup, isFixed: Bool = false, to ingredients: inout Ingredients
+    ) {
         read(line, markup)
+        if isFixed {
+            cutLine.traits.insert(.isFixed)
+            for index in cutLine.amounts.indices { cutLine.changeAmount(at: index) { $0.traits.insert(.isFixed) } }
+        }
         ingredients.append(line: line, cutLine, markup)
     }
 

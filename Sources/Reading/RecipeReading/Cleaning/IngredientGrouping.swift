@@ -73,15 +73,17 @@ package struct IngredientGroupBuilder {
     }
 
     /// Adds a line, or begins a group if it is a heading.
-    package mutating func add(_ line: String) {
+    ///
+    /// - Parameter isFixed: Whether none of its amounts follows the servings.
+    package mutating func add(_ line: String, isFixed: Bool = false) {
         let single = TextCleaning.withSingleBrackets(line)
         let line = markup == .markdown ? TextCleaning.withPlainAmount(single) : single
         if let heading = IngredientGrouping.heading(markup == .markdown ? TextCleaning.unwrapped(line) : line) {
             begin(heading)
         } else if markup == .markdown, let words = TextCleaning.plainWords(ofMarkdownLine: line) {
-            words.withBytes { append($0, .plain) }
+            words.withBytes { append($0, .plain, isFixed) }
         } else {
-            line.withBytes { append($0, markup) }
+            line.withBytes { append($0, markup, isFixed) }
         }
     }
 
@@ -90,7 +92,7 @@ package struct IngredientGroupBuilder {
         guard !IngredientGrouping.mayBeHeading(line), !TextCleaning.hasDoubledBracket(line),
             markup == .plain || !Text.Markup.mayMark(line) && !TextCleaning.mayBeEdited(line)
         else { return false }
-        append(line, .plain)
+        append(line, .plain, false)
         return true
     }
 
@@ -100,8 +102,8 @@ package struct IngredientGroupBuilder {
         current.name = heading
     }
 
-    private mutating func append(_ line: ByteView, _ markup: Text.Markup) {
-        reader.append(line, markup, to: &current.ingredients)
+    private mutating func append(_ line: ByteView, _ markup: Text.Markup, _ isFixed: Bool) {
+        reader.append(line, markup, isFixed: isFixed, to: &current.ingredients)
         if IngredientGrouping.isInCapitals(line) { linesInCapitals += 1 } else { otherLines += 1 }
     }
 

@@ -33,6 +33,8 @@ struct IngredientObject {
     private(set) var heading: String?
     /// The ingredient in one line; empty for a heading alone.
     private(set) var line = ""
+    /// Whether its amounts do not follow the servings: `{text, fixed: true}`.
+    private(set) var isFixed = false
     /// The ingredients, if the object is a group.
     private(set) var elements: [JSONValue] = []
 
@@ -59,6 +61,8 @@ struct IngredientObject {
             hasMeasure = hasMeasure || part == .amount && key.lowercased().hasPrefix("measure")
             texts[part.rawValue] += reader.array(value).compactMap { reader.noun($0, count) }
         }
+        isFixed = reader.value["fixed"]?.bool ?? false
+        if isFixed { reader.markRead("fixed") }
         assemble(texts, reader.value, hasMeasure ? reader.context.ingredientReader : nil)
     }
 

@@ -82,7 +82,7 @@ extension RecordReader {
         case .object:
             let ingredient = within(resolved(value)) { IngredientObject(&$0) }
             if let heading = ingredient.heading { groups.begin(heading) }
-            if !ingredient.line.isEmpty { groups.add(ingredient.line) }
+            if !ingredient.line.isEmpty { groups.add(ingredient.line, isFixed: ingredient.isFixed) }
             for element in ingredient.elements {
                 addIngredientLines(of: element, to: &groups, isInner: isInner, depth: depth + 1)
             }

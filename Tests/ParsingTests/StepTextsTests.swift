@@ -43,6 +43,22 @@ import Testing
             ("1. Mix 2. Bake", ["Mix", "Bake"]),
             ("1. Kochen 2. Pürieren 3. Ziehen lassen", ["Kochen", "Pürieren", "Ziehen lassen"]),
             ("Mix | Bake at 180 | Eat", ["Mix", "Bake at 180", "Eat"]),
+            (
+                "1. Boil it.2. Keep 1.5 cups.3. Toss for 2 minutes.4. Serve.",
+                ["Boil it.", "Keep 1.5 cups.", "Toss for 2 minutes.", "Serve."]
+            ),
+            ("1. boil it!2. \"stir.\"3. eat", ["boil it!", "\"stir.\"", "eat"]),
+            ("1) Boil it.2) Drain it (2 times.)3) Eat", ["Boil it.", "Drain it (2 times.)", "Eat"]),
+            ("Step 1: Mix as in step 2. Step 2: Bake.Step 3: Eat.", ["Mix as in step 2.", "Bake.", "Eat."]),
+            ("Schritt 1 Mischen. Schritt 2 Backen.", ["Mischen.", "Backen."]),
+            ("①Mix. ② Bake③Eat", ["Mix.", "Bake", "Eat"]),
+            ("①玉ねぎを切る。②①を炒める。③食べる。", ["玉ねぎを切る。", "①を炒める。", "食べる。"]),
+            ("1.切る。2.炒める。", ["切る。", "炒める。"]),
+            ("玉ねぎを切る。\n①を炒める。", ["玉ねぎを切る。", "①を炒める。"]),
+            ("1. Boil it.3. Drain it.4. Eat.", ["Boil it.3. Drain it.4. Eat."]),
+            ("1. Heat to 1.2. Bake.", ["Heat to 1.2. Bake."]),
+            ("1. Use flour no.2. Bake.", ["Use flour no.2. Bake."]),
+            ("Mix 1. Bake.2. Eat.", ["Mix 1. Bake.2. Eat."]),
             // What may be one step or two keeps all of its numbers.
             ("1. Cut in 2. Bake.", ["1. Cut in 2. Bake."]),
             ("1. Auf Stufe 2. Backen.", ["1. Auf Stufe 2. Backen."]),

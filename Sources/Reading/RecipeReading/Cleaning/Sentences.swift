@@ -98,7 +98,8 @@ enum Sentences {
     private static let abbreviations = Set(Language.everywhere("text").words("abbreviations").map { String($0) })
 }
 
-/// A method in one line that counts its steps: "1. Mix. 2. Bake."
+/// A method in one line that counts its steps, with spaces between them or without: "1. Mix. 2. Bake.", "1) Mix.2) Bake.",
+/// "Step 1: Mix. Step 2: Bake.", "①Mix②Bake".
 struct NumberedLine {
     /// The steps, each with its number.
     private(set) var steps: [String] = []
@@ -108,8 +109,7 @@ struct NumberedLine {
     /// nil for a line that does not begin with the number 1, or goes on without a number 2.
     init?(_ line: String) {
         let bytes = line.utf8[...]
-        let first = LeadingNumber(bytes)
-        guard first.number == 1, first.separator == .dot || first.separator == .bracket, Self.isInFront(first) else {
+        guard line.withBytes(Self.mayBegin), let first = StepCounter.first(in: bytes), first.number == 1 else {
             return nil
         }
         if HTMLTags.mayBegin(in: line) { isClear = false }
@@ -121,13 +121,17 @@ struct NumberedLine {
             if byte == UInt8(ascii: "(") { depth += 1 }
             if byte == UInt8(ascii: ")") { depth = max(0, depth - 1) }
             index = bytes.index(after: index)
-            guard byte <= 0x20, depth == 0 else { continue }
-            let counter = LeadingNumber(bytes[index...])
-            guard counter.number == steps.count + 2, counter.separator == first.separator, Self.isInFront(counter)
+            guard depth == 0, !byte.isLetterOrDigit || first.style == .circle,
+                let counter = StepCounter.first(in: bytes[index...]), counter.number == steps.count + 2,
+                counter.style == first.style
             else { continue }
-            // A bracket that closes nothing closes a counter.
-            let isSure = counter.separator == .bracket || Self.endsSentence(bytes[start..<index])
-            guard isSure || counter.isBeforeCapital else { continue }
+            let isSpaced = byte <= 0x20
+            // A bracket that closes nothing closes a counter, and circles are around nothing else.
+            let isSure =
+                counter.style == .circle || isSpaced && counter.style == .number(.bracket)
+                || Self.endsSentence(bytes[start..<index])
+                    && (isSpaced || !Self.endsInDecimalPoint(bytes[start..<index]))
+            guard isSure || isSpaced && counter.isBeforeCapital else { continue }
             isClear = isClear && (isSure || !Self.takesNumber(bytes[start..<index]))
             steps.append(Substring(bytes[start..<index]).trimmed)
             start = index
@@ -137,9 +141,14 @@ struct NumberedLine {
         steps.append(Substring(bytes[start...]).trimmed)
     }
 
-    /// Whether a counter before words is one that counts them.
-    private static func isInFront(_ counter: LeadingNumber) -> Bool {
-        !counter.isAlone && (counter.isBehindSpace || counter.isBeforeCapital)
+    /// A quick look: most texts have no 1 near their beginning.
+    static func mayBegin(_ text: ByteView) -> Bool {
+        text.first == 0xE2 || text.prefix(16).contains(UInt8(ascii: "1"))
+    }
+
+    /// Whether a text ends as "1." of "1.5 cups" does.
+    private static func endsInDecimalPoint(_ bytes: Substring.UTF8View) -> Bool {
+        bytes.last == UInt8(ascii: ".") && bytes.dropLast().last.map(\.isDigit) ?? false
     }
 
     /// Whether a text ends in a word that a number may belong to, or a sign within a sentence.
@@ -157,6 +166,7 @@ struct NumberedLine {
         var end = bytes.suffix(32).reversed().drop { $0 <= 0x20 }
         while let last = end.first, last.isOne(of: "\"')]") { end = end.dropFirst() }
         guard let sign = end.first else { return false }
+        if ["。", "！", "？"].contains(where: { Substring(bytes).trimmed.hasSuffix($0) }) { return true }
         let words = Array(end.dropFirst().reversed())[...]
         return sign.isOne(of: "!?") || sign == UInt8(ascii: ".") && !Sentences.isAbbreviation(words)
     }

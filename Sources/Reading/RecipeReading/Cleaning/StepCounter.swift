@@ -12,6 +12,8 @@ package enum StepCounter {
     static func dropped(from line: String, expected: Int, isCounted: Bool) -> String {
         var bytes = withoutMark(line.utf8[...])
         let isMarked = bytes.count < line.utf8.count
+        // "①を炒める" of a later step means the first one.
+        if let circle = circle(bytes), circle.number == expected { return Substring(circle.rest).trimmed }
         let word = lengthOfWord(bytes)
         let hasWord = word > 0
         if hasWord { bytes = bytes.dropFirst(word).drop { $0 == 0x20 } }
@@ -31,6 +33,43 @@ package enum StepCounter {
             }
         guard isEnded else { return isMarked && !hasWord ? Substring(bytes).trimmed : line }
         return Substring(counter.rest).trimmed
+    }
+
+    /// How a counter is written: the steps of one line are all counted in the same way.
+    enum Style: Equatable {
+        case number(LeadingNumber.Separator)
+        case word(LeadingNumber.Separator)
+        /// "①"
+        case circle
+    }
+
+    /// The counter that a text begins with; nil for a number that may be something else, and for one before nothing.
+    static func first(
+        in bytes: Substring.UTF8View
+    ) -> (number: Int, style: Style, isBeforeCapital: Bool, rest: Substring.UTF8View)? {
+        if let circle = circle(bytes) { return circle.rest.isEmpty ? nil : (circle.number, .circle, true, circle.rest) }
+        let word = lengthOfWord(bytes)
+        let counter = LeadingNumber(word > 0 ? bytes.dropFirst(word).drop { $0 == 0x20 } : bytes)
+        guard let number = counter.number, !counter.isAlone, counter.isBehindSpace || counter.isBeforeCapital else {
+            return nil
+        }
+        let isCounter =
+            switch counter.separator {
+            case .dot, .bracket: true
+            case .colon, .dash: word > 0
+            case .none: word > 0 && counter.isBehindSpace && counter.isBeforeCapital
+            }
+        guard isCounter else { return nil }
+        let style = word > 0 ? Style.word(counter.separator) : .number(counter.separator)
+        return (number, style, counter.isBeforeCapital, counter.rest)
+    }
+
+    /// "①" to "⑳", U+2460 to U+2473.
+    private static func circle(_ bytes: Substring.UTF8View) -> (number: Int, rest: Substring.UTF8View)? {
+        guard bytes.first == 0xE2, let last = bytes.dropFirst(2).first, bytes.starts(with: [0xE2, 0x91]),
+            (0xA0...0xB3).contains(last)
+        else { return nil }
+        return (Int(last) - 0x9F, bytes.dropFirst(3).drop { $0 <= 0x20 })
     }
 
     /// What steps are called where they are counted, in small letters.

@@ -40,6 +40,17 @@ package enum StepTexts {
         return parts
     }
 
+    /// Whether a text may have several lines.
+    static func areInLines(_ text: String) -> Bool { text.utf8.contains { $0 == 0x0A || $0 == UInt8(ascii: "<") } }
+
+    /// The steps that a text in one line counts; nil for a text that is one step.
+    static func counted(_ text: String, _ markup: Text.Markup) -> [Part]? {
+        guard text.withBytes(NumberedLine.mayBegin), case let lines = lines(text, markup), lines.count == 1,
+            let line = NumberedLine(lines[0]), line.isClear
+        else { return nil }
+        return line.steps.enumerated().compactMap { part($1, number: $0 + 1, markup) }
+    }
+
     /// A text that is one step. Headings are `## For the dough` (Nextcloud Cookbook).
     ///
     /// - Parameters:

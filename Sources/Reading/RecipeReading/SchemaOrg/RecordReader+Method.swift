@@ -45,6 +45,8 @@ extension RecordReader {
             guard let text = text(value) else { return }
             if isAlone {
                 for part in StepTexts.parts(of: text, context.markup) { method.add(part) }
+            } else if let parts = StepTexts.counted(text, context.markup) {
+                for part in parts { method.add(part) }
             } else if let part = StepTexts.part(text, number: method.nextNumber, context.markup) {
                 method.add(part)
             }
@@ -53,9 +55,18 @@ extension RecordReader {
             value.forEachElement { addInstructions($0, to: &method, isAlone: isAlone, depth: depth + 1) }
         case .object:
             // Some pages have all steps as the lines of one.
-            if isAlone, context.page != nil, addLines(of: value, to: &method) { return }
+            if isAlone, context.page != nil,
+                addSteps(of: value, to: &method, { StepTexts.areInLines($0) ? StepTexts.parts(of: $0, $1) : nil })
+            {
+                return
+            }
             if addPlainStep(value, to: &method) { return }
             let node = resolved(value)
+            if node["text"]?.withUTF8(NumberedLine.mayBegin) != false,
+                addSteps(of: node, to: &method, StepTexts.counted)
+            {
+                return
+            }
             if SchemaOrgFormat.isA("HowToStep", node), let step = step(node) {
                 method.add(step)
             } else if SchemaOrgFormat.isA("HowToSection", node) {
@@ -132,7 +143,7 @@ extension RecordReader {
         else { return false }
         let isMarkdown = context.markup == .markdown
         let isAdded = text.withUTF8 { text in
-            guard TextCleaning.isClean(text, inOneLine: false) else { return false }
+            guard TextCleaning.isClean(text, inOneLine: false), !NumberedLine.mayBegin(text) else { return false }
             method.add(text, isMarkdown ? Text.Markup.ofMarkdown(text) : .plain)
             return true
         }
@@ -141,15 +152,15 @@ extension RecordReader {
         return true
     }
 
-    /// Adds the lines of a text that a step is, if there are several, and gives whether there are.
-    private mutating func addLines(of node: JSONValue, to method: inout MethodBuilder) -> Bool {
+    /// Adds the steps that the text of a step has, if there are several, and gives whether there are.
+    private mutating func addSteps(
+        of node: JSONValue, to method: inout MethodBuilder, _ parts: (String, Text.Markup) -> [StepTexts.Part]?
+    ) -> Bool {
         guard SchemaOrgFormat.isA("HowToStep", node), let field = node["text"], let written = field.string,
-            written.utf8.contains(where: { $0 == 0x0A || $0 == UInt8(ascii: "<") }), node["image"] == nil,
-            Self.informativeName(node["name"]?.string, .plain(written)) == nil
+            let found = parts(written, context.markup), found.count > 1, node["image"] == nil,
+            Self.informativeName(node["name"]?.string, .plain(written)) == nil, let text = text(field)
         else { return false }
-        let parts = StepTexts.parts(of: written, context.markup)
-        guard parts.count > 1, let text = text(field) else { return false }
-        for part in StepTexts.parts(of: text, context.markup) { method.add(part) }
+        for part in parts(text, context.markup) ?? [] { method.add(part) }
         return true
     }
 

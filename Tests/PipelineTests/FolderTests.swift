@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Foundation
 import Pipeline
 import RecipeSamples
 import Testing
@@ -9,6 +10,12 @@ import Testing
 /// Folders of the owner: what is read of them, and what of the rest is named.
 @Suite struct FolderTests {
     private static let soup = [Dish("1", "Soup")].feed
+
+    private static let photo: [UInt8] = {
+        let path = URL(filePath: #filePath).deletingLastPathComponent().appending(
+            path: "../../Fixtures/feeds/photos/pie.jpg")
+        return (try? Array(Data(contentsOf: path))) ?? []
+    }()
 
     /// Recipes may be beside `recipegen.yml`.
     @Test(arguments: [".", "../site"])
@@ -35,6 +42,33 @@ import Testing
             #expect(report.files != nil)
         }
         #expect(try site.output().recipes == ["pie", "soup"])
+    }
+
+    /// Texts of Hugo and of a project, in a folder and in what it holds.
+    @Test func readsPageBundlesAndNamesWhatItPassesOver() async throws {
+        func text(_ front: String) -> String {
+            "---\n\(front)\n---\n\n## Ingredients\n- 1 leek\n\n## Method\n1. Boil it.\n"
+        }
+        let site = try TestSite([
+            "recipegen.yml":
+                "site: {title: Test, url: \"https://example.org/\"}\nfeeds: [{source: content, name: a}]\n",
+            "content/_index.md": "# Recipes", "content/README.md": text("title: How to write recipes"),
+            "content/index.md": "# Welcome", "content/leek-soup/index.md": text("date: 2024-05-01"),
+            "content/leek-soup/index.de.md": text("title: Lauchsuppe"), "content/pie/index.md": text("title: Tart"),
+        ])
+        for name in ["leek-soup/bowl.jpg", "pie/featured.jpg", "pie/step.jpg"] {
+            try site.write("content/" + name, Self.photo)
+        }
+        let report = try await site.build()
+        #expect(try site.output().recipes == ["lauchsuppe", "leek-soup", "tart"])
+        #expect(
+            report.diagnostics.map(\.message) == [
+                "2 texts that are not of recipes, by their names, are passed over: README.md, _index.md",
+                "a text in which no recipe was found is not read: index.md",
+            ])
+        for name in ["leek-soup", "tart"] {
+            #expect(try site.output().text("recipes/\(name)/index.html").contains("og:image"))
+        }
     }
 
     private static let othersFiles: [String] = [

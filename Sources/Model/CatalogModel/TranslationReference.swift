@@ -48,3 +48,12 @@ package struct LanguageSuffix: Sendable, Hashable {
     /// ISO 639, set 1.
     private static let languages = Set(Language.tags.words("iso 639"))
 }
+
+/// A page bundle of Hugo: a text in a folder of its own, with its pictures.
+package enum PageBundle {
+    /// Whether a file is the text of one: `leek-soup/index.md`, `leek-soup/index.de.md`.
+    package static func isText(_ path: String) -> Bool {
+        let name = path.lastPathPart.lowercased()
+        return name.hasPrefix("index.") && (name.hasSuffix(".md") || name.hasSuffix(".markdown"))
+    }
+}

@@ -1,4 +1,5 @@
 import Bytes
+import CatalogModel
 import Files
 
 /// Tells whether the beginning of a file holds recipes, for files whose names do not say so. Fetching knows no formats: the
@@ -35,13 +36,13 @@ package struct AmbiguousFiles: Sendable, Hashable {
     /// Whether the content of a file with this name decides.
     static func areNeeded(_ name: String) -> Bool {
         let file = name.lastPathPart.lowercased()
-        return hasNoEnding(file) || endings.contains { file.hasSuffix($0) }
+        return hasNoEnding(file) || PageBundle.isText(file) || endings.contains { file.hasSuffix($0) }
     }
 
-    /// Whether a file without a recipe is a plain text, which a note names: its owner may think that it is a recipe.
+    /// Whether a file without a recipe is a text, which a note names: its owner may think that it is a recipe.
     static func isText(_ name: String) -> Bool {
         let file = name.lastPathPart.lowercased()
-        return hasNoEnding(file) || file.hasSuffix(".txt") || file.hasSuffix(".text")
+        return hasNoEnding(file) || PageBundle.isText(file) || file.hasSuffix(".txt") || file.hasSuffix(".text")
     }
 
     private static func hasNoEnding(_ file: String) -> Bool { !file.isEmpty && !file.contains(".") }

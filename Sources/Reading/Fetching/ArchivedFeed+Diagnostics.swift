@@ -45,9 +45,9 @@ extension ArchivedFeed {
                     fix: "write the recipes into them, or delete them"
                 ))
         }
-        if !texts.isEmpty {
-            let names = texts.map { Self.excerpt($0.pathPart(below: path)) }
-            diagnostics.append(FeedFiles.withoutRecipes(names, in: path))
+        let skipped = [(documentation, FeedFiles.passedOver), (texts, FeedFiles.withoutRecipes)]
+        for (paths, diagnostic) in skipped where !paths.isEmpty {
+            diagnostics.append(diagnostic(paths.map { Self.excerpt($0.pathPart(below: path)) }, path))
         }
         if litter > 0 {
             let files =

@@ -72,6 +72,8 @@ package struct ArchivedFeed {
     var empty: [String] = []
     /// The texts that hold no recipe.
     var texts: [String] = []
+    /// The texts that are about the recipes.
+    var documentation: [String] = []
     let account: UnpackingAccount
     /// The paths of data that a program exports beside its recipes.
     var programData: [String] = []
@@ -204,6 +206,7 @@ package struct ArchivedFeed {
     /// Leaves out documentation and, beside the recipes of Mealie's export (`recipes/pie/pie.json`), the program's own data
     /// in other folders (`settings/settings.json`).
     private mutating func chooseDocuments(_ ambiguous: AmbiguousFiles) {
+        documentation = documents.map(\.name).filter(OtherPrograms.isDocumentation)
         documents.removeAll { OtherPrograms.isDocumentation($0.name) }
         let holding = documents.map { ambiguous.areIn($0.bytes, named: $0.name) }
         texts = zip(documents, holding).filter { !$1 && AmbiguousFiles.isText($0.name) }.map { $0.0.name }

@@ -115,7 +115,7 @@ package struct FeedFiles: Sendable, Hashable {
         let tree = try contents(of: path)
         let names = tree.files.filter { name in
             guard !OtherPrograms.isDocumentation(name) else { return false }
-            return Self.isFeed(name) || AmbiguousFiles.areNeeded(name) && ambiguous.areIn(file: path + "/" + name)
+            return AmbiguousFiles.areNeeded(name) ? ambiguous.areIn(file: path + "/" + name) : Self.isFeed(name)
         }
         let pictures = Dictionary(grouping: tree.files.filter(Self.isPicture)) { Paths.parent(path + "/" + $0) }
         var outcome =
@@ -124,12 +124,14 @@ package struct FeedFiles: Sendable, Hashable {
             : each(names.map { path + "/" + $0 }, pictures.mapValues { $0.map { Self.fileName($0) } }, find)
         let read = Set(names)
         let unread = tree.files.filter {
-            !read.contains($0) && !Self.isFeed($0) && !Self.isPicture($0) && !OtherPrograms.isDocumentation($0)
+            !read.contains($0) && !Self.isPicture($0) && !OtherPrograms.isDocumentation($0)
         }
+        let others = tree.files.filter(OtherPrograms.isDocumentation)
+        if !others.isEmpty { outcome.diagnostics.append(Self.passedOver(others, in: path)) }
         let texts = unread.filter(AmbiguousFiles.isText)
         if !texts.isEmpty { outcome.diagnostics.append(Self.withoutRecipes(texts, in: path)) }
-        let others = unread.filter { !AmbiguousFiles.isText($0) }
-        if let example = others.first { outcome.diagnostics.append(notRead(others.count, example, in: path)) }
+        let unknown = unread.filter { !AmbiguousFiles.isText($0) }
+        if let example = unknown.first { outcome.diagnostics.append(notRead(unknown.count, example, in: path)) }
         // A change of a linked photo shows that the link leads out of the folder.
         let outside = tree.outside.filter { !Self.isPicture($0) }
         if let example = outside.first { outcome.diagnostics.append(self.outside(outside.count, example, in: path)) }
@@ -192,17 +194,31 @@ package struct FeedFiles: Sendable, Hashable {
 
     /// A note of texts that are no recipes: a reader who looks for one finds it here.
     static func withoutRecipes(_ names: [String], in path: String) -> Diagnostic {
-        let shown = names.prefix(mostNames).joined(separator: ", ")
-        let more = names.count > mostNames ? " and \(names.count - mostNames) more" : ""
-        return Diagnostic(
+        Diagnostic(
             .note, .fileSkipped,
             names.count == 1
-                ? "a text in which no recipe was found is not read: \(shown)"
-                : "\(names.count) texts in which no recipe was found are not read: \(shown)\(more)",
+                ? "a text in which no recipe was found is not read: \(shown(names))"
+                : "\(names.count) texts in which no recipe was found are not read: \(shown(names))",
             at: Location(file: path),
             fix:
                 "write headings such as \"Ingredients\" and \"Directions\" into them if they are recipes, or move them elsewhere"
         )
+    }
+
+    /// A note of texts that are about the recipes.
+    static func passedOver(_ names: [String], in path: String) -> Diagnostic {
+        Diagnostic(
+            .note, .fileSkipped,
+            names.count == 1
+                ? "a text that is not of a recipe, by its name, is passed over: \(shown(names))"
+                : "\(names.count) texts that are not of recipes, by their names, are passed over: \(shown(names))",
+            at: Location(file: path), advice: "give them other names if they are recipes"
+        )
+    }
+
+    private static func shown(_ names: [String]) -> String {
+        let more = names.count > mostNames ? " and \(names.count - mostNames) more" : ""
+        return names.prefix(mostNames).joined(separator: ", ") + more
     }
 
     private static let mostNames = 12
@@ -248,7 +264,7 @@ package struct FeedFiles: Sendable, Hashable {
 
     /// The pictures whose names begin with that of a recipe that is a text: `Soup.jpg` and `Soup.2.jpg` of `Soup.cook`.
     private static func pictures(_ names: [String], of path: String) -> [String] {
-        if fileName(path) == "recipe.json" { return names.prefix(16).map { $0 } }
+        if fileName(path) == "recipe.json" || PageBundle.isText(path) { return names.prefix(16).map { $0 } }
         guard isText(path) else { return [] }
         let file = fileName(path)
         let stem = file[..<(file.lastIndex(of: ".") ?? file.endIndex)] + "."

@@ -132,8 +132,8 @@ package enum OtherPrograms {
     }
 
     private static let documentation: Set<String> = [
-        "readme", "license", "licence", "contributing", "changelog", "code_of_conduct", "authors", "copying", "index",
-        "_index", "about", "404", "todo", "template",
+        "readme", "license", "licence", "contributing", "changelog", "code_of_conduct", "authors", "copying", "_index",
+        "about", "404", "todo", "template",
     ]
 
     static func isFile(_ name: Substring) -> Bool {

@@ -5,7 +5,7 @@ import RecipeFormats
 import RecipeReading
 import TextRecipes
 
-/// Whether files hold recipes whose names do not say it: `.txt`, `.xml` and `.yml` are for anything.
+/// Whether files hold recipes whose names do not say it: `.txt`, `.xml`, `.yml` and `index.md` are for anything.
 package enum RecipeDetection {
     /// - Parameters:
     ///   - beginning: The first bytes of a file.
@@ -15,7 +15,8 @@ package enum RecipeDetection {
         guard let first = bytes.first(where: { $0 > 0x20 }), !bytes.prefix(4096).contains(0) else { return false }
         let source = JSONSource(bytes, name: name)
         if RecipeCollection.isIn(source) { return true }
-        switch first {
+        // Markdown may begin with a comment, or with front matter in JSON.
+        switch TextRecipeReader.Notation(fileName: name) == .markdown ? 0 : first {
         case UInt8(ascii: "<"): return holds(bytes, ["application/ld+json", "itemprop=\"recipeIngredient\""])
         case UInt8(ascii: "{"), UInt8(ascii: "["):
             return holds(bytes, ["\"recipeIngredient\"", "ngredients\"", "\"strMeal\"", "\"strDrink\""])

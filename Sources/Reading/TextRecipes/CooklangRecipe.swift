@@ -204,6 +204,15 @@ struct StepPictures {
         }
     }
 
+    /// The picture of a page bundle that shows the dish: by its name, or the only one.
+    init(ofBundle names: [String]) {
+        let main = names.first { name in Self.mainNames.contains { name.lowercased().hasPrefix($0) } }
+        self.main = main ?? (names.count == 1 ? names[0] : nil)
+    }
+
+    /// By which Hugo's themes find it.
+    private static let mainNames = ["featured", "feature", "cover", "thumbnail", "hero", "index."]
+
     /// - Parameters:
     ///   - step: 1-based, of the whole recipe.
     ///   - section: 0-based.

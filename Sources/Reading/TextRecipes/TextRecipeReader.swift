@@ -248,8 +248,9 @@ package struct TextRecipeReader {
     /// A section with fewer bytes is a note.
     private static let leastText = 60
 
-    /// The name of the file without its folder and ending.
+    /// The name of the file without its folder and ending; of a page bundle, the name of its folder.
     private static func stem(of name: String) -> String {
+        if PageBundle.isText(name), let folder = name.pathParts.dropLast().last { return String(folder) }
         let file = name.lastPathPart
         guard let dot = file.lastIndex(of: "."), dot != file.startIndex else { return String(file) }
         return String(file[..<dot])
@@ -257,6 +258,7 @@ package struct TextRecipeReader {
 
     /// The pictures of a recipe by its file's name. A translation without its own has those of the original.
     private func pictures(of stem: String) -> StepPictures {
+        if PageBundle.isText(context.fileName) { return StepPictures(ofBundle: context.pictures) }
         let plain = LanguageSuffix(fileName: context.fileName)?.stem
         let hasOwn = context.pictures.contains { $0.hasPrefix(stem + ".") }
         return StepPictures(context.pictures, of: hasOwn ? stem : plain ?? stem)
@@ -264,7 +266,8 @@ package struct TextRecipeReader {
 
     /// The name of the file as a title: "apple_pie" is "Apple pie".
     private func title(_ stem: String) -> String {
-        let stem = LanguageSuffix(fileName: context.fileName)?.stem ?? stem
+        let isBundle = PageBundle.isText(context.fileName)
+        let stem = isBundle ? stem : LanguageSuffix(fileName: context.fileName)?.stem ?? stem
         guard !stem.contains(" ") else { return stem }
         let words = stem.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
         return words.prefix(1).uppercased() + words.dropFirst()

@@ -335,6 +335,10 @@ import Writing
         ("aliases: [/cake.html]", "cake.html", "recipes/soup/"),
         ("aliases: [old-soup]", "recipes/old-soup/index.html", "../../recipes/soup/"),
         ("aliases: /a/b/", "a/b/index.html", "../../recipes/soup/"),
+        ("url: /2018/02/18/my-soup/", "2018/02/18/my-soup/index.html", "../../../../recipes/soup/"),
+        ("url: posts/old-soup", "recipes/posts/old-soup/index.html", "../../../recipes/soup/"),
+        ("permalink: /2018/my-soup.html", "2018/my-soup.html", "../recipes/soup/"),
+        ("permalink: https://example.org/supper/x/", "x/index.html", "../recipes/soup/"),
         ("redirect_from: /post/12/", "post/12/index.html", "../../recipes/soup/"),
         ("redirect_from:\n  - /post/12", "post/12/index.html", "../../recipes/soup/"),
         ("aliases: [\"https://example.org/supper/x/\"]", "x/index.html", "../recipes/soup/"),
@@ -354,6 +358,31 @@ import Writing
         let site = try TestSite(["recipes/soup.md": Self.text("Soup", "source: https://example.org/elsewhere/")])
         #expect(try await site.build().diagnostics == [])
         #expect(try site.output().text("recipes/soup/index.html").contains("href=\"https://example.org/elsewhere/\""))
+    }
+
+    @Test(arguments: [
+        "permalink: pretty", "permalink: /:year/:title/", "permalink: \"/{{ title | slugify }}/\"", "permalink: false",
+        "url: my-rolls", "url: /:slug/", "url: /", "permalink: /recipes/soup/", "url: /recipes/soup/",
+    ])
+    func leavesOutPatternsOfAddresses(line: String) async throws {
+        let site = try TestSite(["recipes/soup.md": Self.text("Soup", line)])
+        let other = try TestSite(["recipes/soup.md": Self.text("Soup", "")])
+        #expect(try await site.build().diagnostics == [])
+        try await other.build()
+        let (page, otherPage) = try (site.output(), other.output())
+        #expect(try page.text("recipes/soup/index.html") == otherPage.text("recipes/soup/index.html"))
+        #expect(page.files.keys.sorted() == otherPage.files.keys.sorted())
+    }
+
+    @Test(arguments: [
+        "url: https://example.com/pie", "url: example.com/pie", "url: Grandma's book", "url: Cookbook",
+        "URL: example.com",
+    ])
+    func showsWhereARecipeIsFromByURL(line: String) async throws {
+        let site = try TestSite(["recipes/soup.md": Self.text("Soup", line)])
+        #expect(try await site.build().diagnostics == [])
+        let page = try site.output().text("recipes/soup/index.html")
+        #expect(page.contains("example.com") || page.contains("book"))
     }
 
     @Test func showsNamesThatAreNoAddresses() async throws {

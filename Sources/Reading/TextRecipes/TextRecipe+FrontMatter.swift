@@ -28,8 +28,11 @@ extension TextRecipe {
         if let known = Self.keys[key] { return set(known, value, line: line) }
         switch key {
         case "tags", "tag", "keywords", "keyword", "labels": addTags(value)
-        case "source", "sourceurl", "source_url", "link", "recipeurl", "url", "website", "originalurl", "original":
+        case "source", "sourceurl", "source_url", "link", "recipeurl", "website", "originalurl", "original":
             takeSource(value, line)
+        case "url" where !Self.isOwnAddress(value): takeSource(value, line)
+        case "permalink" where value.scalarText?.begins(with: "http") == true: takeSource(value, line)
+        case "url", "permalink": takeOwnAddress(value)
         case "notes", "note", "tips", "tip", "hints", "comments": takeNotes(nil, value)
         case "imagecredit", "imageattribution", "photocredit", "photoby":
             if let text = value.scalarText { set("creditText", "Photo: \(text)", line: line) }
@@ -122,8 +125,7 @@ extension TextRecipe {
 
     /// Keys that programs write for programs.
     private static let technical: Set<String> = [
-        "layout", "permalink", "weight", "template", "comments", "toc", "showtoc", "math", "url", "sitemap",
-        "cssclasses", "cssclass",
+        "layout", "weight", "template", "comments", "toc", "showtoc", "math", "sitemap", "cssclasses", "cssclass",
     ]
 
     /// Whether a member says if the recipe is public, which is read as in every other record.
@@ -173,6 +175,21 @@ extension TextRecipe {
         for item in value.elements {
             if let text = item.scalarText?.trimmed, !text.isEmpty { addOldAddress(text) }
         }
+    }
+
+    /// Whether a text is the page's own address, as Hugo's `url` is, and not where the recipe is from.
+    private static func isOwnAddress(_ value: JSONNode) -> Bool {
+        guard let text = value.scalarText?.trimmed else { return false }
+        return text.begins(with: "/") && !text.begins(with: "//")
+            || text == text.lowercased() && !text.contains { " .:".contains($0) }
+    }
+
+    /// Takes the page's own address as an old one. Patterns (`/:year/:title/`) and their names (`pretty`) are no addresses.
+    private mutating func takeOwnAddress(_ value: JSONNode) {
+        guard let text = value.scalarText?.trimmed, !text.contains(where: { " :{*".contains($0) }), text != "/" else {
+            return
+        }
+        if text.utf8.contains(UInt8(ascii: "/")) || text.lowercased().hasSuffix(".html") { addOldAddress(text) }
     }
 
     private mutating func takeSource(_ value: JSONNode, _ line: Int?) {

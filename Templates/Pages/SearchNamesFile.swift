@@ -18,6 +18,7 @@ struct SearchNamesFile {
         json.member("width", names.width)
         json.member("language", names.language)
         json.member("stem", language.stemRules)
+        if !language.spellings.isEmpty { json.member("spellings", language.spellings) }
         json.member("strong", names.strong.joined())
         json.member("weak", names.weak.joined())
         json.member("words", names.words.joined())

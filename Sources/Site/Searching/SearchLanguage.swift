@@ -6,6 +6,8 @@ import Synchronization
 package final class SearchLanguage: Sendable {
     /// The rules of stems, as `StemRule` describes them. The site's script has them, too.
     package let stemRules: String
+    /// The letters of words, folded, that visitors may type as two: `ae/a`. Only the site's script asks for them.
+    package let spellings: String
     private let stemmer: SearchStemmer
     /// Words that say nothing of a recipe, folded.
     package let stopWords: [String]
@@ -27,6 +29,7 @@ package final class SearchLanguage: Sendable {
     private init(_ words: WordFile) {
         let rules = words.text("search stem")
         stemRules = rules.isEmpty ? Language.common.text("search stem") : rules
+        spellings = words.text("search spellings")
         stemmer = SearchStemmer(stemRules)
         stopWords = words.words("stop words").map(String.init)
         stopHashes = HashTable(Dictionary(stopWords.map { (SearchHash.of($0), true) }) { first, _ in first })

@@ -125,9 +125,9 @@ export class SearchFiles {
 
   /** The paths of files that terms need and that are not loaded: of shards, and of single keys as far as shards name them. */
   missing(terms, kinds) {
-    const paths = terms.flatMap(({ keys, slips = [], start }) => {
-      const wanted = keys.concat(slips, start ?? []);
-      const isWanted = (key) => wanted.includes(key) || (start && key.startsWith(start));
+    const paths = terms.flatMap(({ keys, slips = [], starts = [] }) => {
+      const wanted = keys.concat(slips, starts);
+      const isWanted = (key) => wanted.includes(key) || starts.some((start) => key.startsWith(start));
       const shards = [...new Set([...kinds].flatMap((kind) => wanted.map((key) => this.#path(kind, key))))];
       const named = shards.flatMap((path) => [...(this.#files.get(path)?.shard?.paths ?? [])]);
       return [...shards, ...named.map(([key, path]) => isWanted(key) && path)];

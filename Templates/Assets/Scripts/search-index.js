@@ -63,10 +63,11 @@ class Index {
     for (const fileKind of fileKinds) {
       for (const key of term.keys) enter(this.files.postings(fileKind, key), kinds.exact);
       for (const key of term.slips ?? []) enter(this.files.postings(fileKind, key), kinds.slip);
-      if (!term.start) continue;
-      const shard = this.files.shard(fileKind, term.start);
-      for (const key of shard?.entries.keys() ?? []) {
-        if (key.startsWith(term.start)) enter(this.files.postings(fileKind, key, shard), term.isFacet ? kinds.exact : kinds.prefix);
+      for (const start of term.starts ?? []) {
+        const shard = this.files.shard(fileKind, start);
+        for (const key of shard?.entries.keys() ?? []) {
+          if (key.startsWith(start)) enter(this.files.postings(fileKind, key, shard), term.isFacet ? kinds.exact : kinds.prefix);
+        }
       }
     }
     return { count, most };

@@ -1,6 +1,6 @@
 // Reads queries: which keys of the index recipes must have, and which they must not.
 
-import { folded, isUnspaced, runs, stemmer, wordsOf } from "./search-words.js";
+import { folded, isUnspaced, runs, speller, stemmer, wordsOf } from "./search-words.js";
 
 // ---- Facets ----
 
@@ -56,6 +56,7 @@ const spacedField = /(?:^|\s)-?([\p{L}\p{M}]+):\s+(?![-\s]|[\p{L}\p{M}]+:)/gu;
 
 /** How queries of one edition of the index are read. */
 export class QueryReader {
+  #spellings;
   #stop;
   /** Folded name -> the name of the field in English. */
   #fields;
@@ -64,8 +65,9 @@ export class QueryReader {
   /** Key -> its group of names of the same food. */
   same = new Map();
 
-  constructor({ stem, stop, same, fields, values }) {
+  constructor({ stem, spellings = "", stop, same, fields, values }) {
     this.stem = stemmer(stem);
+    this.#spellings = speller(spellings);
     this.#stop = new Set(stop);
     this.#fields = new Map(Object.entries(fields));
     this.#values = Object.entries(values);
@@ -83,15 +85,21 @@ export class QueryReader {
     return [...new Set(keys.flatMap((key) => this.exact(key)))];
   }
 
-  /** The key of two words written as one; undefined if there is none. */
-  #pair(first, second) {
-    if (first && second && ![first, second].some(isUnspaced) && !/^\d/.test(second)) return this.stem(first + second);
+  /** The keys of a word in each of its spellings. */
+  #stems(word) {
+    return this.#spellings(word).map(this.stem);
   }
 
-  /** The keys of words in a row: one for each two neighbors, and one for each word that has none. */
+  /** The keys of two words written as one; undefined if there are none. */
+  #pair(first, second) {
+    if (first && second && ![first, second].some(isUnspaced) && !/^\d/.test(second)) return this.#stems(first + second);
+  }
+
+  /** The keys of words in a row: a list for each two neighbors, and one for each word that has none. One key of each must match. */
   #phrase(words) {
     const pair = (index) => this.#pair(words[index], words[index + 1]);
-    return words.flatMap((word, index) => pair(index) ?? (pair(index - 1) ? [] : this.stem(word)));
+    const lists = words.map((word, index) => pair(index) ?? (pair(index - 1) ? undefined : this.#stems(word)));
+    return lists.filter(Boolean);
   }
 
   #words(text) {
@@ -106,18 +114,19 @@ export class QueryReader {
     }
     const values = list.match(/"[^"]*"?|[^\s,"][^\s,]*/g).filter((value) => runs(value).length > 0);
     if (field === "ingredient") return this.#ingredients(values);
-    const typed = values.map((value) => facetKey(field, value));
+    const keysOfValue = (value) => this.#spellings(folded(value)).map((one) => facetKey(field, one));
+    const typed = values.flatMap(keysOfValue);
     // The start of a value is enough while the visitor types it.
-    const start = isLast && list.endsWith(values.at(-1)) && !list.endsWith('"') ? typed.at(-1) : undefined;
-    const isMeant = ([name]) => typed.includes(name) || (start && name.startsWith(start));
-    return [{ keys: [...typed, ...this.#values.filter(isMeant).map(([, key]) => key)], isFacet: true, start }];
+    const starts = isLast && list.endsWith(values.at(-1)) && !list.endsWith('"') ? keysOfValue(values.at(-1)) : [];
+    const isMeant = ([name]) => typed.includes(name) || starts.some((start) => name.startsWith(start));
+    return [{ keys: [...typed, ...this.#values.filter(isMeant).map(([, key]) => key)], isFacet: true, starts }];
   }
 
-  /** The terms of ingredients. Each name has keys that all must match, so each term has one key of every name. */
+  /** The terms of ingredients. Each name has lists of keys that all must match, so each term has one list of every name. */
   #ingredients(names) {
     let terms = [];
-    for (const keys of names.map((name) => this.#phrase(this.#words(name)))) {
-      const joined = (terms.length > 0 ? terms : [[]]).flatMap((term) => keys.map((key) => [...term, key]));
+    for (const lists of names.map((name) => this.#phrase(this.#words(name)))) {
+      const joined = (terms.length > 0 ? terms : [[]]).flatMap((term) => lists.map((keys) => [...term, ...keys]));
       // Names of many words multiply.
       if (joined.length > 0 && (terms.length === 0 || joined.length <= 64)) terms = joined;
     }
@@ -150,14 +159,14 @@ export class QueryReader {
       const words = this.#words(name ? `${name}:${list}` : word);
       if (terms) add(terms, sign, { text, field: name });
       else if (!sign && (name || word[0] !== '"')) plain.push(...words);
-      else add(this.#phrase(words).map((key) => ({ keys: this.exact(key) })), sign, { text });
+      else add(this.#phrase(words).map((keys) => ({ keys: this.#allExact(keys) })), sign, { text });
     }
     for (const [index, word] of plain.entries()) {
-      const isOpen = index === plain.length - 1 && !/\s$/.test(query) && [...word].length > 2;
+      const isOpen = index === plain.length - 1 && !/\s$/.test(query);
       // "cheese cake" finds cheesecakes, and "spring onion" finds scallions.
       const pairs = [this.#pair(plain[index - 1], word), this.#pair(word, plain[index + 1])];
-      const keys = this.#allExact([this.stem(word), ...pairs].filter(Boolean));
-      add([{ keys, word, start: isOpen ? word : undefined }], "", { text: word });
+      const keys = this.#allExact([this.#stems(word), ...pairs].flat().filter(Boolean));
+      add([{ keys, word, starts: isOpen ? this.#spellings(word).filter((one) => [...one].length > 2) : [] }], "", { text: word });
     }
     if (parts.length === 0 && hasWords) return undefined;
     for (const facet of Object.keys(facets)) {

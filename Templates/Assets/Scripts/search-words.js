@@ -66,6 +66,14 @@ export function stemmer(text) {
   return (word) => (/^[a-z]{4,}$/.test(word) ? steps.reduce(cut, word) : word);
 }
 
+/** The function that gives the spellings of a folded word by the rules of a language, `ae/a oe/o`: "kaese" may be "käse". */
+export function speller(text) {
+  const letters = new Map(text.match(/\S+/g)?.map((rule) => rule.split("/")));
+  // A vowel before them is of the same syllable: "neue", "Quelle".
+  const pairs = new RegExp(`(?<![aeiouq])(?:${[...letters.keys()].join("|") || "(?!)"})`, "g");
+  return (word) => [...new Set([word, word.replace(pairs, (pair) => letters.get(pair))])];
+}
+
 /** Whether one character is missing, added or wrong, or two neighbors are swapped. */
 export function isSlip(one, other) {
   if (one[0] !== other[0] || Math.abs(one.length - other.length) > 2) return false;

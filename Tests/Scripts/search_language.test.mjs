@@ -54,3 +54,14 @@ test("only languages with such spellings have them", async () => {
   const titles = titlesOf(["Truffles", "True pie"], "en");
   assert.deepEqual(await titles("true"), ["True pie"]);
 });
+
+test("syllables find the Korean words that they begin", async () => {
+  const titles = titlesOf(["레이텍 요리", "레몬", "떡볶이", "파전"], "ko");
+  const { withoutShortStart } = page.load("search-words");
+  for (const [text, wanted] of [
+    ["레이", ["레이텍 요리"]], ["레이텍", ["레이텍 요리"]], ["레", ["레몬", "레이텍 요리"]], ["떡", ["떡볶이"]], ["파", ["파전"]], ["이", []],
+  ]) {
+    assert.deepEqual(await titles(withoutShortStart(text)), wanted, text);
+  }
+  assert.equal(withoutShortStart("le"), "");
+});

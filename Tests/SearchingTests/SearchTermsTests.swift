@@ -102,6 +102,16 @@ import Testing
         #expect(keys["煮"] == nil && keys["煮込"]?.weight == 0 && keys["茶"]?.weight == 0)
     }
 
+    @Test(
+        arguments: [
+            ("레이텍 요리", ["레", "요"]), ("떡볶이", []), ("레", ["레"]), ("파전", ["파"]), ("한", []),
+        ] as [(String, [String])])
+    func firstSyllableOfATitleIsAKeyIfItHasTwoLetters(title: String, syllables: [String]) {
+        let keys = keys(Recipe(id: RecipeID(feed: "f", key: "1"), title: title)).keys.map { $0 }
+        let found = keys.filter { $0.unicodeScalars.count == 2 }.map(\.precomposedStringWithCanonicalMapping).sorted()
+        #expect(found == syllables.sorted())
+    }
+
     @Test func findsAllPlacesOfARecipe() {
         var recipe = Recipe(id: RecipeID(feed: "f", key: "1"), title: "Mac & Cheese with Leeks")
         recipe.cuisines = ["South Indian"]

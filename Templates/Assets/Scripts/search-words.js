@@ -38,9 +38,9 @@ export function wordsOf(text) {
   });
 }
 
-/** A text without the start of a word at its end that is too short to find words by. */
+/** A text without the start of a word at its end that is too short to find words by: a syllable of Korean has several letters. */
 export const withoutShortStart = (text) =>
-  text.replace(/(^|\s)\S{1,2}$/u, (start) => (wordsOf(start).some(isUnspaced) ? start : ""));
+  text.replace(/(^|\s)\S{1,2}$/u, (start) => (/[가-힣]/.test(start) || wordsOf(start).some(isUnspaced) ? start : ""));
 
 /** The steps of a row of rules: `s/ -ss >3, y/i`. `StemRule` in Swift says what they mean. */
 const stepsOf = (text) =>

@@ -84,9 +84,11 @@ function fine(value, style, isDecimal, table) {
 const floored = (value, steps) => rational((value.above * BigInt(steps)) / value.below, BigInt(steps));
 
 /** Halves, thirds and quarters of what is counted, never more than the tolerance too much: zero is "a little". */
-function countedNumber(value, isWhole, table) {
-  const most = plus(value, times(value, parsed(table.tolerance)));
+function countedNumber(value, isOfWholes, isRange, table) {
   const isSmall = isLess(value, rational(2n));
+  if (isSmall ? (8n * value.above) % value.below === 0n : !isOfWholes && (2n * value.above) % value.below === 0n) return value;
+  const isWhole = isOfWholes || isRange;
+  const most = plus(value, times(value, parsed(table.tolerance)));
   const fractions = isLess(value, rational(1n, 4n)) ? [8, 6] : [4, 3];
   const steps = isSmall || (!isWhole && isLess(value, parsed(table.halvesFrom))) ? fractions : [isWhole ? 1 : 2];
   const found = nearest(value, steps);
@@ -101,7 +103,7 @@ function rounded(value, style, { isConverted = false, isDecimal = false, isRange
   if (style === "large") return inSteps(value, isLess(value, one) ? 1000n : isLess(value, rational(10n)) ? 100n : 10n);
   if (style === "pinch") return floored(plus(value, times(value, parsed(table.tolerance))), 1);
   if (style === "counted" && isDecimal && !isRange) return decimal(value, false);
-  return countedNumber(value, style === "whole" || isRange, table);
+  return countedNumber(value, style === "whole", isRange, table);
 }
 
 function numberText(value, style, isDecimal, table) {

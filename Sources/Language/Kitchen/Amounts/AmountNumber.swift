@@ -43,7 +43,7 @@ package enum AmountRounding {
         case .cup, .tablespoon, .teaspoon, .ounce: fine(value, style, isDecimal: isDecimal)
         case .counted where isDecimal && !isRange: decimal(value, isConverted: false)
         case .pinch: Rational((value + value * tolerance).whole)
-        case .counted, .whole: counted(value, inWholes: style == .whole || isRange)
+        case .counted, .whole: counted(value, isOfWholes: style == .whole, isRange: isRange)
         case .decimal: decimal(value, isConverted: isConverted)
         case .large: inSteps(value, value < .one ? 1000 : value < Rational(10) ? 100 : 10)
         }
@@ -70,9 +70,13 @@ package enum AmountRounding {
         return nearest(value, value >= halvesFrom ? [2] : steps) ?? value
     }
 
-    /// Halves, thirds and quarters of what is counted, never more than the tolerance too much: zero is "a little". Of leaves and of
-    /// ranges the numbers from two on are whole.
-    private static func counted(_ value: Rational, inWholes: Bool) -> Rational {
+    /// Halves, thirds and quarters of what is counted, never more than the tolerance too much: zero is "a little". Eighths below two,
+    /// and halves, stay. Of leaves and of ranges the numbers from two on are whole.
+    private static func counted(_ value: Rational, isOfWholes: Bool, isRange: Bool) -> Rational {
+        if value < Rational(2) ? (value * Rational(8)).isWhole : !isOfWholes && (value * Rational(2)).isWhole {
+            return value
+        }
+        let inWholes = isOfWholes || isRange
         let most = value + value * tolerance
         let fractions = value < Rational(1, 4) ? [8, 6] : [4, 3]
         let steps = value < Rational(2) ? fractions : inWholes ? [1] : value < halvesFrom ? [4, 3] : [2]

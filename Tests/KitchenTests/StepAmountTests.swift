@@ -1,3 +1,4 @@
+import CatalogModel
 import Kitchen
 import Testing
 
@@ -89,6 +90,16 @@ import Testing
     ])
     func leavesWordsThatCountSomethingElse(_ text: String) {
         #expect(amounts(text) == [])
+    }
+
+    @Test func amountsOfStepsAreConvertedAsThoseOfLines() {
+        var reader = StepReader(items: ["2 oz vodka", "2 cups (240g) flour"], language: "en")
+        let cuts = reader.step("Pour 2 oz vodka on 2 cups (240g) flour.").marks.compactMap { mark -> CutLine? in
+            if case .amount(let cut) = mark { cut } else { nil }
+        }
+        #expect(cuts.map { $0.traits.contains(.isPoured) } == [true, false])
+        // The bracket goes with its signs.
+        #expect(cuts.map { $0.pieces.contains { $0.kind == .separator && $0.amount > 0 } } == [false, true])
     }
 
     @Test func leavesPartsThatComeToMoreThanTheLine() {

@@ -89,7 +89,10 @@ extension LineBytes {
     /// After a mark between thousands: that of the language, an apostrophe, as in Switzerland, or a space before zeros.
     private func groupMark(at position: Int, _ mark: UInt8) -> Int? {
         if byte(position) == mark || byte(position) == UInt8(ascii: "'") { return position + 1 }
-        if byte(position) == UInt8(ascii: " "), (1...3).allSatisfy({ byte(position + $0) == UInt8(ascii: "0") }) {
+        let zero = UInt8(ascii: "0")
+        if byte(position + 1) == zero, byte(position) == UInt8(ascii: " "), byte(position + 2) == zero,
+            byte(position + 3) == zero
+        {
             return position + 1
         }
         return byte(position) == 0xE2 && byte(position + 1) == 0x80 && byte(position + 2) == 0x99 ? position + 3 : nil

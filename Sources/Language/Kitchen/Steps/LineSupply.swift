@@ -42,6 +42,8 @@ struct ComparedAmount: Equatable {
 struct LineSupply {
     var item: Int
     var amount: ComparedAmount
+    /// Whether it is a liquid.
+    var isPoured: Bool
 }
 
 /// What a step takes of a line, as a share of what the line has.
@@ -49,6 +51,7 @@ struct LineShare {
     /// The position of the line.
     var item: Int
     var share: Rational
+    var isPoured: Bool
 
     /// How far apart two ways to say one amount are, such as 1 stick and 115 g.
     static let tolerance = Rational(2, 100)

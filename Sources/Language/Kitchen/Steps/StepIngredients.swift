@@ -45,8 +45,6 @@ struct StepIngredients {
     /// Whether two lines have one name, as a dough and its icing have. Then a step may mean either, and a better fit says
     /// little.
     private(set) var hasRepeatedNames = false
-    /// Lines of liquids.
-    private(set) var poured: Set<Int> = []
     /// What the lines have, with which amounts of steps are compared.
     private var supplies: [LineSupply] = []
     /// Memory for the text of an item, and for the positions of its words.
@@ -77,7 +75,8 @@ struct StepIngredients {
     func share(of amount: ComparedAmount, in items: [Int]) -> LineShare? {
         var found: LineShare?
         for supply in supplies where supply.amount.unit == amount.unit && items.contains(supply.item) {
-            let share = LineShare(item: supply.item, share: amount.value / supply.amount.value)
+            let share = LineShare(
+                item: supply.item, share: amount.value / supply.amount.value, isPoured: supply.isPoured)
             guard share.isWhole || items.count == 1 && !share.isTooMuch else { continue }
             if found == nil || share.isWhole { found = share }
         }
@@ -91,9 +90,8 @@ struct StepIngredients {
         defer { count += 1 }
         guard count < Self.longestList, !line.traits.contains(.isHeading) else { return }
         if group > 0 { hasGroups = true }
-        if line.traits.contains(.isPoured) { poured.insert(count) }
         ComparedAmount.sums(of: (0..<line.amountCount).lazy.compactMap(line.amount(at:))) {
-            supplies.append(LineSupply(item: count, amount: $0))
+            supplies.append(LineSupply(item: count, amount: $0, isPoured: line.traits.contains(.isPoured)))
         }
         var item: [UInt8] = []
         swap(&item, &self.item)

@@ -81,7 +81,7 @@ extension LineGrammar {
         mark(first, end, part: .amount)
         addWords()
         var cut = CutLine()
-        if ingredients.poured.contains(share.item) { cut.traits.insert(.isPoured) }
+        if share.isPoured { cut.traits.insert(.isPoured) }
         writePieces(from: first, to: end, in: &cut)
         return .amount(cut, share, next: end, end: mentionEnd)
     }

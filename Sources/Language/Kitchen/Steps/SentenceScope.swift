@@ -8,8 +8,16 @@ struct SentenceScope {
     private(set) var heatsOven: Bool?
 
     /// - Parameter index: Of a sign or of a word with actions; no others change it.
+    @inline(__always)
     mutating func move(to index: Int, in tokens: Tokens) {
-        if tokens.endsSentence(at: index) { self = SentenceScope() }
+        if tokens[index].kind != .sign {
+            take(index, tokens)
+        } else if tokens.endsSentence(at: index) {
+            self = SentenceScope()
+        }
+    }
+
+    private mutating func take(_ index: Int, _ tokens: Tokens) {
         heatsOven = tokens.isOvenWord(index) ?? heatsOven
         let found = tokens.verbs(at: index)
         if !found.isEmpty {

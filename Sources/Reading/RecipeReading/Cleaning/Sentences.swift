@@ -143,7 +143,11 @@ struct NumberedLine {
 
     /// A quick look: most texts have no 1 near their beginning.
     static func mayBegin(_ text: ByteView) -> Bool {
-        text.first == 0xE2 || text.prefix(16).contains(UInt8(ascii: "1"))
+        guard let first = text.first, first != 0xE2 else { return !text.isEmpty }
+        for index in text.startIndex..<min(text.startIndex + 16, text.endIndex) where text[index] == UInt8(ascii: "1") {
+            return true
+        }
+        return false
     }
 
     /// Whether a text ends as "1." of "1.5 cups" does.

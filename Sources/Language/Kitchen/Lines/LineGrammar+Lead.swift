@@ -104,7 +104,7 @@ extension LineGrammar {
             return false
         }
         // "5 spice powder"
-        if next.has(.counted), tokens[index].kind == .number, next.has(.aside) == false { return false }
+        if next.has(.counted), tokens[index].kind == .number, !next.has(.aside) { return false }
         if tokens.isHyphen(number.next), tokens[number.next + 1].kind == .word, !tokens.has(number.next + 1, .to),
             tokens.unit(at: number.next + 1) == nil
         {

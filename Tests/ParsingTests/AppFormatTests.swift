@@ -157,6 +157,16 @@ import Testing
         #expect(lines(recipe) == [line])
     }
 
+    @Test func keepsAnAmountThatTheWholeLineLacks() async throws {
+        let recipe = try await recipe(
+            #"""
+            {"name": "Pie", "slug": "pie", "groupId": "g", "recipeIngredient": [
+            {"display": "flour", "quantity": 200, "unit": {"name": "g"}, "food": {"name": "flour"}},
+            {"display": "salt", "quantity": 1, "unit": null, "food": {"name": "salt"}}]}
+            """#, "mealie")
+        #expect(lines(recipe) == ["flour, 200 g", "salt"])
+    }
+
     @Test func joinsTheTablesOfMealiesBackup() async throws {
         let recipe = try await recipe(
             #"""

@@ -87,6 +87,10 @@ struct IngredientObject {
                 func isOther(_ text: String) -> Bool { amount == nil || Self.firstNumber(in: text) != amount }
                 if !isOther(amounts.joined(separator: " ")) { amounts = [] }
                 notes = wordings.dropFirst().filter(isOther) + amounts + names + notes
+            } else {
+                // Of another program the whole line may lack its amount; Mealie has 1 as the quantity of everything.
+                let lacksAmount = Self.firstNumber(in: whole) == nil && !amounts.isEmpty && amounts != ["1"]
+                notes = (lacksAmount ? [amounts.joined(separator: " ")] : []) + names + notes
             }
         } else {
             let amount = amounts.joined(separator: " ")

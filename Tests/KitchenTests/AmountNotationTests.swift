@@ -105,6 +105,7 @@ import Testing
             ("2 400-g tins chickpeas", "us", "2 × 14 oz tins chickpeas"),
             ("1 (15 oz/425 g) can beans", "metric", "1 (425 g) can beans"),
             ("1 3/4 cups + 1 tbsp (250 g) flour", "us", "1 3/4 cups + 1 tbsp flour"),
+            ("1 cup plus 120 ml milk", "us", "1½ cups milk"),
             ("2 cups flour (plus 1 tbsp)", "metric", "250 g flour (plus 1 tbsp)"),
         ] as [(String, String, String)])
     func aSecondMeasureReplacesTheFirst(_ line: String, _ units: String, _ shown: String) {

@@ -148,8 +148,9 @@ extension IngredientLine {
         var isOpen = false
         var isFirst = true
         let isOfSystem = group.amounts.allSatisfy { index in
-            amount(at: index).map { $0.unit.map(language.system(of:)) == system || index > 0 && $0.role == .added }
-                ?? false
+            guard let amount = amount(at: index), let unit = amount.unit else { return false }
+            let own = language.system(of: unit)
+            return own == system || own == nil && amount.role == .added
         }
         if isOfSystem { return nil }
         for index in all {

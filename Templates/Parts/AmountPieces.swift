@@ -38,7 +38,7 @@ struct AmountPieces {
 
     /// - Parameter place: The position of the piece in the line.
     mutating func write(_ piece: LinePiece, _ text: ByteView, at place: Int, to html: inout HTML) {
-        if groupEnd == nil, let end = line.endOfRepetition(at: place) {
+        if piece.kind == .separator, groupEnd == nil, let end = line.endOfRepetition(at: place) {
             groupEnd = end
             html.append(literal: "<span data-metric=\"\" data-us=\"\">")
         }

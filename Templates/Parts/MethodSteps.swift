@@ -19,9 +19,9 @@ struct MethodSteps: HTMLTemplate {
         var marks = StepMarks(content.recipe.value, page: page, idEnd: placement.idEnd)
         var lists = lists(of: sections, marks)
         // Only the last step shows which amounts are not sure.
-        let overdrawn = marks.linesTakenTooOften
-        if !overdrawn.isEmpty {
-            marks = StepMarks(content.recipe.value, page: page, idEnd: placement.idEnd, overdrawn: overdrawn)
+        let unsure = marks.unsureLines
+        if !unsure.isEmpty {
+            marks = StepMarks(content.recipe.value, page: page, idEnd: placement.idEnd, unsure: unsure)
             lists = self.lists(of: sections, marks)
         }
         let (id, level) = (HTML(id: "method", placement), placement.level)
@@ -33,22 +33,27 @@ struct MethodSteps: HTMLTemplate {
             """
     }
 
-    private func lists(of sections: [MethodSection], _ marks: StepMarks) -> [HTML] {
+    private func lists(of sections: [MethodSection], _ marks: StepMarks) -> HTML {
+        var html = HTML(capacity: 4096)
         var first = 1
-        return sections.map { section in
-            defer { first += section.steps.count }
-            return list(of: section, from: first, marks)
+        for section in sections {
+            write(section, from: first, marks, to: &html)
+            first += section.steps.count
         }
+        return html
     }
 
-    private func list(of section: MethodSection, from first: Int, _ marks: StepMarks) -> HTML {
+    private func write(_ section: MethodSection, from first: Int, _ marks: StepMarks, to html: inout HTML) {
         marks.beginSection(section.name)
         let level = placement.level + 1
-        return """
+        html += """
             \(section.name.map { "<h\(level)>\($0)</h\(level)>\n" as HTML })<ol class="steps"\(if: first > 1, " start=\"\(first)\"")>
-            \(StepItems(steps: section.steps, first: first, content: content, marks: marks, page: page, placement: placement))</ol>
 
             """
+        StepItems(
+            steps: section.steps, first: first, content: content, marks: marks, page: page, placement: placement
+        ).write(to: &html)
+        html.append(literal: "</ol>\n")
     }
 }
 

@@ -24,12 +24,12 @@ final class StepMarks {
     /// Whether the step that was written last uses more than it names.
     private(set) var usesMore = false
 
-    /// - Parameter overdrawn: Those of `linesTakenTooOften`, which other marks found.
-    init(_ recipe: Recipe, page: PageContext, idEnd: HTML, overdrawn: Set<Int> = []) {
+    /// - Parameter unsure: Those of `unsureLines`, which other marks found.
+    init(_ recipe: Recipe, page: PageContext, idEnd: HTML, unsure: Set<Int> = []) {
         self.idEnd = idEnd
         let tag = recipe.language ?? page.site.language
         language = .ofLines(tag)
-        reader = StepReader(language: tag, overdrawn: overdrawn)
+        reader = StepReader(language: tag, unsure: unsure)
         temperatures = TemperatureTexts(strings: page.strings)
         let groups = recipe.ingredientGroups.filter { !$0.ingredients.isEmpty }
         groupNames = groups.map(\.name)
@@ -46,16 +46,23 @@ final class StepMarks {
     }
 
     /// Lines of which the steps that were written take more parts than they have.
-    var linesTakenTooOften: Set<Int> { reader.linesTakenTooOften }
+    var unsureLines: Set<Int> { reader.unsureLines }
 
     /// ` data-adds="1:1,2 3:4"`: lines 1 and 2 go in at step 1.
-    var additions: HTML? {
-        let additions = reader.additions
-        guard !additions.isEmpty else { return nil }
-        let texts = additions.map { step, lines in
-            "\(step):\(lines.map { "\($0 + 1)" as HTML }.joined(separator: ","))" as HTML
+    var additions: HTML {
+        var html = HTML(capacity: 64)
+        var last = 0
+        for (step, line) in reader.additions {
+            html.append(literal: last == 0 ? " data-adds=\"" : step == last ? "," : " ")
+            if step != last {
+                html.append(step)
+                html.append(literal: ":")
+            }
+            html.append(line + 1)
+            last = step
         }
-        return " data-adds=\"\(texts.joined(separator: " "))\""
+        if last > 0 { html.append(literal: "\"") }
+        return html
     }
 
     /// Writes a text of the step.

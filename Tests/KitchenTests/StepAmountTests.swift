@@ -68,6 +68,14 @@ import Testing
         #expect(amounts(text, items: items) == ["60 ml = 60 milliliter", "50 g = 50 gram"])
     }
 
+    /// Of which of two lines a part is taken makes no difference, if both have as much.
+    @Test func followAPartOfOneOfSeveralLines() {
+        let items = ["1/4 cup olive oil", "6 tbsp olive oil", "1 tsp sesame oil"]
+        #expect(amounts("Heat 3 tbsp olive oil.", items: items) == ["3 tbsp = 3 tablespoon"])
+        #expect(amounts("Heat 5 tbsp olive oil.", items: items) == ["5 tbsp = as written"])
+        #expect(amounts("Heat 3 tbsp oil.", items: items) == ["3 tbsp = as written"])
+    }
+
     @Test(
         arguments: [
             // More than the line has, another unit, no line, and a part of the food.
@@ -110,10 +118,41 @@ import Testing
         }
         var first = StepReader(items: items, language: "en")
         _ = marks(&first)
-        #expect(first.linesTakenTooOften == [0])
-        var second = StepReader(items: items, language: "en", overdrawn: first.linesTakenTooOften)
+        #expect(first.unsureLines == [0])
+        var second = StepReader(items: items, language: "en", unsure: first.unsureLines)
         #expect(
             marks(&second) == [["60 g = as written"], ["70 g = as written"], ["1 = 1", "2 = 2", "3 = 3"]])
+    }
+
+    /// What is left of a line is another part of it when there is more: two carrots of three, but four of six, leave one.
+    @Test(
+        arguments: [
+            ("en", "3 carrots", "Chop 2 carrots and grate the third.", false),
+            ("en", "3 carrots", "Chop 2 carrots. Stir for a third of the time, on the other side.", true),
+            ("en", "3 eggs", "Beat 2 eggs. Brush with the last egg.", false),
+            ("en", "3 eggs", "Beat 2 eggs. Brush with the remaining eggs.", true),
+            ("en", "3 eggs", "Beat 2 eggs. Add the other 1 egg.", true),
+            ("en", "3 tbsp oil", "Heat 2 tbsp oil. Add the remaining tablespoon.", false),
+            ("en", "3 tbsp oil", "Heat 1 tbsp oil. Add the remaining tablespoons of oil.", true),
+            ("en", "3 cups flour", "Mix in 2 cups flour, then the remaining flour.", true),
+            ("en", "8 oz butter", "Melt 4 oz butter in a pan, and the other in a second pot.", false),
+            ("en", "1/2 cup sugar, divided", "Beat in 1/2 cup sugar. Dust with 1 tbsp sugar.", false),
+            ("de", "3 Karotten", "2 Karotten hacken, die dritte reiben.", false),
+            ("fr", "3 carottes", "Râper 2 carottes, couper la troisième.", false),
+            ("it", "3 carote", "Tritare 2 carote e grattugiare l'ultima.", false),
+            // What is done again is of each.
+            ("en", "24 wrappers", "Put 1 wrapper on a board and fill it.", false),
+            ("en", "3 lemons", "Juice 1 lemon, slice 2 lemons.", true),
+            ("en", "6 lobsters", "Add 2 lobsters and cook. Repeat with the remaining lobsters.", false),
+            ("de", "12 Blätter Filoteig", "3 Blätter Filoteig bestreichen. Mit dem Rest wiederholen.", false),
+            ("en", "6 tbsp sugar", "Sprinkle each pepper with 1 tbsp sugar.", false),
+            ("en", "6 tbsp oil", "Fry in 2 tbsp oil, 2 minutes on each side.", true),
+        ] as [(String, String, String, Bool)])
+    func leavesPartsOfWhichTheRestIsNotSure(_ language: String, _ item: String, _ text: String, _ follows: Bool) {
+        var first = StepReader(items: [item], language: language)
+        _ = first.step(text)
+        var second = StepReader(items: [item], language: language, unsure: first.unsureLines)
+        #expect(second.marks(in: text).contains { $0.hasSuffix("as written") } != follows)
     }
 
     @Test(

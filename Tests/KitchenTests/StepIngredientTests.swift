@@ -30,6 +30,7 @@ import Testing
                 "Add radishes, peaches, cookies", ["radish", "peach", "cookie"],
                 ["radishes = #0", "peaches = #1", "cookies = #2"]),
             Case("Brown the chicken.", ["boneless skinless chicken thighs"], ["chicken = #0"]),
+            Case("Brown the thighs.", ["bone-in, skin-on chicken thighs"], ["thighs = #0"]),
             Case("Crush the garlic", ["garlic cloves"], ["garlic = #0"]),
             Case("Crush the garlic cloves", ["garlic"], ["garlic = #0"]),
             Case("Roast the lamb", ["leg of lamb"], ["lamb = #0"]),

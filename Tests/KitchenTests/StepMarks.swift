@@ -11,8 +11,8 @@ func stepMarks(_ text: String, items: [String] = [], _ language: String? = "en")
 
 extension StepReader {
     /// - Parameter items: The lines of ingredients.
-    init(items: [String], language: String?, overdrawn: Set<Int> = []) {
-        self.init(language: language, overdrawn: overdrawn)
+    init(items: [String], language: String?, unsure: Set<Int> = []) {
+        self.init(language: language, unsure: unsure)
         var lines = LineReader(language: language)
         for item in items { item.withBytes { add(IngredientLine($0, lines.cut($0))) } }
     }

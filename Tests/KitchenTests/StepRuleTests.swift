@@ -81,7 +81,8 @@ import Testing
             reader.beginStep(index + 1)
             _ = reader.step(step)
         }
-        return reader.additions.map { "\($0.step): \($0.lines)" }
+        return Dictionary(grouping: reader.additions) { $0.step }.sorted { $0.key < $1.key }
+            .map { "\($0.key): \($0.value.map(\.line))" }
     }
 
     @Test(

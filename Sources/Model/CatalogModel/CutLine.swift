@@ -99,6 +99,8 @@ package struct LineAmount: Sendable, Hashable {
         case equal
         /// Added to the one before: "plus 2 tablespoons".
         case added
+        /// Taken from the one before: "minus 2 tablespoons".
+        case subtracted
         /// Of something else in the line: "or 2 limes", "(about 3 cups)".
         case other
         /// The size of one thing: "(15 ounce)". It can be shown in another unit and is never multiplied.

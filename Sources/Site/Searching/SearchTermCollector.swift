@@ -160,7 +160,8 @@ package struct SearchTermCollector {
             for word in words.words {
                 guard let number = number(of: word.range, in: bytes) else { continue }
                 if hasPairs, word.isCharacters { addCharacters(of: bytes.view(word.range), traits) }
-                if hasPairs { addSyllable(of: bytes.view(word.range), traits) }
+                // Letters of Korean begin with this byte.
+                if hasPairs, bytes[word.range.lowerBound] == 0xE1 { addSyllable(of: bytes.view(word.range), traits) }
                 add(number, traits)
                 guard hasPairs else { continue }
                 // A number is written as one word with what follows it, "7up", but not with what precedes it.
@@ -202,7 +203,7 @@ package struct SearchTermCollector {
     /// Adds the first syllable of a Korean word if it has two letters: a prefix has three.
     private mutating func addSyllable(of word: ByteView, _ traits: SearchTerms.Traits) {
         // Three bytes are a letter.
-        guard word.count > 6, word[0] == 0xE1 else { return }
+        guard word.count > 6 else { return }
         let letters = [0, 3, 6].map { word.scalar(at: $0).scalar.value }
         // The consonant and the vowel that a syllable begins with, and no consonant that ends it.
         guard (0x1100...0x1112).contains(letters[0]), (0x1161...0x1175).contains(letters[1]),

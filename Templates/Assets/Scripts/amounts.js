@@ -110,7 +110,10 @@ function numberText(value, style, isDecimal, table) {
   const whole = value.above / value.below;
   const rest = value.above % value.below;
   if (!rest) return `${whole}`;
-  if (isFine(style, table) || style === "whole" || (style === "counted" && !isDecimal)) {
+  const hasSign = isFine(style, table)
+    ? !isDecimal || isEqual(simple(value, style, table), value)
+    : style === "whole" || (style === "counted" && !isDecimal);
+  if (hasSign) {
     const sign = table.signs[`${rest}/${value.below}`];
     if (sign) return whole ? `${whole}${sign}` : sign;
     if (value.below === 16n) return `${whole ? `${whole} ` : ""}${rest}/16`;
@@ -247,16 +250,10 @@ function wordWith(forms, word, isForOne) {
 /** The number of an amount, and the word that belongs to it: "¼" and "cup + 2 tbsp". */
 function scaledTexts(element, word, factor, units, table) {
   const whole = multiplied(measureOf(element.value), factor);
-  const style = styleOf(whole.unit, table);
-  const isWritten = element.dataset.decimal !== undefined;
-  const staysDecimal =
-    isWritten &&
-    isFine(style, table) &&
-    !isLess(whole.quantity[0], rational(1n, 8n)) &&
-    !isNear(simple(whole.quantity[0], style, table), whole.quantity[0], table.decimalTolerance);
-  const [measure, ...parts] = word?.dataset.unit !== undefined && !staysDecimal ? fitted(whole, false, units, table) : [whole];
+  const isDecimal = element.dataset.decimal !== undefined;
+  const [measure, ...parts] = word?.dataset.unit !== undefined ? fitted(whole, false, units, table) : [whole];
   const isSame = measure.unit === whole.unit;
-  const number = numberOf(measure, { isDecimal: isWritten && isSame }, table);
+  const number = numberOf(measure, { isDecimal: isDecimal && isSame }, table);
   const names = isSame ? undefined : namesOf(measure.unit, table);
   if (!names && element.dataset.forms) return [number.text + element.dataset.forms.split("|").at(number.isOne ? 0 : -1)];
   const forms = word?.dataset.unit || word?.dataset.forms;

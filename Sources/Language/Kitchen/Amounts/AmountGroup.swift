@@ -43,7 +43,7 @@ extension IngredientLine {
     /// - Parameter place: The position of a piece that is a number.
     package func convertibleGroup(at place: Int, _ language: Lexicon) -> AmountGroup? {
         let first = pieces[place].amount
-        guard let amount = amount(at: first), amount.role != .equal && amount.role != .added || !isWithinGroup(place)
+        guard let amount = amount(at: first), !amount.role.continuesGroup || !isWithinGroup(place)
         else { return nil }
         var group = AmountGroup(
             firstPiece: place, lastPiece: place, amounts: first...first,
@@ -99,7 +99,7 @@ extension IngredientLine {
             let piece = pieces[place]
             if piece.kind == .number {
                 guard piece.amount == last + 1, let amount = amount(at: piece.amount),
-                    amount.role == .equal || amount.role == .added || amount.role == .size && group.isFixed
+                    amount.role.continuesGroup || amount.role == .size && group.isFixed
                 else { break }
                 last = piece.amount
                 group.lastPiece = place
@@ -133,9 +133,7 @@ extension IngredientLine {
         if group.amounts.lowerBound == 0 {
             for place in pieces.indices where endOfRepetition(at: place) != nil {
                 var index = pieces[place].amount
-                while all.last.map({ $0 < index }) ?? false, let amount = amount(at: index),
-                    amount.role == .equal || amount.role == .added
-                {
+                while all.last.map({ $0 < index }) ?? false, amount(at: index)?.role.continuesGroup ?? false {
                     all.append(index)
                     index += 1
                 }
@@ -150,12 +148,12 @@ extension IngredientLine {
         let isOfSystem = group.amounts.allSatisfy { index in
             guard let amount = amount(at: index), let unit = amount.unit else { return false }
             let own = language.system(of: unit)
-            return own == system || own == nil && amount.role == .added
+            return own == system || own == nil && amount.role.isPart
         }
         if isOfSystem { return nil }
         for index in all {
             guard let amount = amount(at: index), let unit = amount.unit else { return nil }
-            if amount.role == .added, index > group.amounts.lowerBound {
+            if amount.role.isPart, index > group.amounts.lowerBound {
                 if isOpen, let sum = own { own = self.sum(sum, amount, system, gramsPerCup, language) }
                 if isFirst { first = first.flatMap { self.sum($0, amount, system, gramsPerCup, language) } }
                 continue
@@ -174,12 +172,14 @@ extension IngredientLine {
         _ measure: Measure, _ amount: LineAmount, _ system: UnitSystem, _ gramsPerCup: Int, _ language: Lexicon
     ) -> Measure? {
         guard let unit = amount.unit else { return nil }
-        if unit == measure.unit { return Measure(measure.quantity + amount.quantity, unit) }
+        if unit == measure.unit {
+            return measure.quantity.adding(amount.quantity, amount.role).map { Measure($0, unit) }
+        }
         guard let one = Measure(measure.quantity, measure.unit).inBase(of: system, gramsPerCup: gramsPerCup, language),
             let other = Measure(amount.quantity, unit).inBase(of: system, gramsPerCup: gramsPerCup, language),
             one.unit == other.unit
         else { return nil }
-        return Measure(one.quantity + other.quantity, one.unit)
+        return one.quantity.adding(other.quantity, amount.role).map { Measure($0, one.unit) }
     }
 
     /// Spoons alone stay spoons, but for butter, which a metric kitchen weighs.
@@ -242,10 +242,20 @@ extension Measure {
     }
 }
 
+extension LineAmount.Role {
+    /// Whether it is added to the amount before, or taken from it.
+    var isPart: Bool { self == .added || self == .subtracted }
+    fileprivate var continuesGroup: Bool { self == .equal || isPart }
+}
+
 extension Quantity {
-    fileprivate static func + (one: Quantity, other: Quantity) -> Quantity {
-        let upper =
-            one.upper == nil && other.upper == nil ? nil : (one.upper ?? one.value) + (other.upper ?? other.value)
-        return Quantity(one.value + other.value, upper: upper)
+    /// With a quantity of the same unit that is added to it or taken from it; nil if nothing is left.
+    fileprivate func adding(_ other: Quantity, _ role: LineAmount.Role) -> Quantity? {
+        if role == .subtracted {
+            let isOne = upper == nil && other.upper == nil
+            return isOne && value > other.value ? Quantity(value - other.value) : nil
+        }
+        let upper = upper == nil && other.upper == nil ? nil : (upper ?? value) + (other.upper ?? other.value)
+        return Quantity(value + other.value, upper: upper)
     }
 }

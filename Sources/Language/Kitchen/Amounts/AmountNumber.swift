@@ -106,7 +106,11 @@ package enum AmountRounding {
         let whole = value.whole
         let rest = value - Rational(whole)
         if rest == .zero { return "\(whole)" }
-        if style.isFine || style == .whole || style == .counted && !isDecimal {
+        let hasSign =
+            style.isFine
+            ? !isDecimal || simple(value, style) == value
+            : style == .whole || style == .counted && !isDecimal
+        if hasSign {
             if let sign = sign(of: rest) { return whole > 0 ? "\(whole)\(sign)" : sign }
             if rest.denominator == 16 { return "\(whole > 0 ? "\(whole) " : "")\(rest.numerator)/16" }
         }

@@ -48,6 +48,12 @@ package final class Lexicon: Sendable {
     let isOfDurations: Bool
     /// The words that tell of one after the other: "time" of "1 egg at a time".
     let oneByOne: [PackedWord]
+    /// Words for one that is left of some: "third" of "grate the third", "remaining" of "the remaining tablespoon".
+    let oneOfRest: [PackedWord]
+    /// Words for the sides of a thing.
+    let sides: [PackedWord]
+    /// Words for what is done again.
+    let repetitions: [PackedWord]
     /// How many milliliters measures have that are others than in the US, by their units.
     private let regionalRatios: [MeasureUnit: Rational]
     /// Words before a number that is the most or the least: "max. 200 g".
@@ -70,6 +76,8 @@ package final class Lexicon: Sendable {
     let selfCounting: SelfCountingWords?
     /// The endings of words for one and for more. The first one is that of words that do not change.
     package let plurals: [Plural]
+    /// How adjectives end that are the same for one and for more; nil for a language in which all are.
+    let constantAdjectives: [PackedWord]?
     /// How nouns end for one and for more, where that is sure; the first that fits counts.
     let nounRules: [NounRule]
     /// The names of units that amounts are moved to.
@@ -184,6 +192,11 @@ package final class Lexicon: Sendable {
         countsInFahrenheit = file.text("degrees") == "fahrenheit"
         isOfDurations = file.text("durations alone") == "yes"
         oneByOne = file.words("one by one").compactMap { PackedWord(folding: $0) }
+        oneOfRest = file.words("one of rest").compactMap { PackedWord(folding: $0) }
+        sides = file.words("sides").compactMap { PackedWord(folding: $0) }
+        repetitions = file.words("repetitions").compactMap { PackedWord(folding: $0) }
+        let adjectives = file.words("adjectives of one and more").compactMap { PackedWord(folding: $0) }
+        constantAdjectives = adjectives.isEmpty ? nil : adjectives
         limits = file.words("limits").compactMap { PackedWord(folding: $0) }
         little = file.text("show little").isEmpty ? "¼" : file.text("show little")
         namesOfTwoFoods = file.groups("counted foods").compactMap { $0.first.flatMap { PackedWord(folding: $0[...]) } }

@@ -153,7 +153,8 @@ struct WordRoles: OptionSet, Sendable {
         "aside": .aside, "remark": .remark, "purpose": .purpose, "use": .use, "division": .division, "more": .more,
         "every": .every, "ahead": .ahead, "degree": .degree, "celsius": .celsius, "fahrenheit": .fahrenheit,
         "gas": .gas, "thermostat": .thermostat, "fan": .fan, "oven": .oven, "function": .function,
-        "before noun": .beforeNoun, "preposition": .preposition, "share": .share, "all": .all, "except": .except,
+        "before noun": .beforeNoun, "preposition": .preposition, "share": .share,
+        "one of rest": .share, "all": .all, "except": .except,
         "rest": .rest, "cut": .cut, "piece": .piece, "verb": .verb, "product": .product, "source": .source,
         "generic": .generic, "water": .water, "descriptive": .descriptive, "vessel": .vessel,
     ]

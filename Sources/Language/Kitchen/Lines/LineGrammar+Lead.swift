@@ -264,7 +264,10 @@ extension LineGrammar {
         if Self.isAdjective(unit.unit) { return next.has([.of, .preparation]) || next.unit != nil }
         switch next.kind {
         case .end: return false
-        case .word: return !next.has(.aside) || next.has([.of, .preparation]) || isEachOf(unit.next)
+        case .word:
+            // "1 stick or ½ cup butter"
+            let isMeasuredAgain = next.has(.or) && tokens.measure(at: unit.next + 1) != nil
+            return !next.has(.aside) || next.has([.of, .preparation]) || isEachOf(unit.next) || isMeasuredAgain
         case .sign: return next.isSign("(") || next.isSign("/")
         case .number: return true
         }

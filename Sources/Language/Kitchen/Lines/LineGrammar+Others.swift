@@ -55,6 +55,7 @@ extension LineGrammar {
         let before = tokens[index - 1]
         let isIntroduced =
             before.has([.or, .plus, .approximation]) || before.isSign("+") || before.isSign("~")
+            || before.isSign(".") && tokens.has(index - 2, .approximation)
         // "half", "a" and the like count only where they are introduced.
         guard tokens[index].kind == .number || isIntroduced,
             !(max(0, index - 2)..<index).contains(where: { tokens.has($0, .into) }),
@@ -83,13 +84,24 @@ extension LineGrammar {
             add(measure, .other)
             return measure.next
         }
-        guard isIntroduced && !isSecond(index) || before.has(.from) || isAlone && tokens.isSign(index + 2, ")"),
-            let number = tokens.quantity(at: index), tokens[number.next].kind == .word,
+        guard isIntroduced && !isSecond(index) || before.has(.from) || isAlone,
+            let number = tokens.quantity(at: index),
+            isCount(number, isIntroduced: isIntroduced)
+                || tokens[number.next].kind == .word
+                    && (!isAlone || isIntroduced || tokens.isSign(index + 2, ")")),
             !tokens.has(number.next, [.unscaled, .times, .few, .per, .time]),
             number.quantity.value < Rational(100)
         else { return nil }
         add(number.quantity, nil, .other, TokenSpan(first: index, next: number.next))
         return number.next
+    }
+
+    /// "1 lb chicken thighs (about 6)", "500 g tomatoes (5-6)": how many things a weight is, and no number of a footnote.
+    private func isCount(_ number: Tokens.NumberRange, isIntroduced: Bool) -> Bool {
+        guard amounts.first?.amount.unit?.kind == .weight, isIntroduced || number.quantity.upper != nil else {
+            return false
+        }
+        return tokens.isSign(number.next, ")") || isIntroduced && tokens[number.next].kind == .end
     }
 
     /// "1 head garlic (10 cloves)": the pieces of what the line counts, alone in a bracket.

@@ -134,9 +134,8 @@ extension LineGrammar {
                 isAdded || measure.unit.kind == amounts.last?.amount.unit?.kind,
                 !isListed || isSmaller(measure)
             else { return }
-            // "1 cup minus 2 tablespoons" is no sum.
             let isLess = isAdded && tokens.has(lead.next, .except)
-            add(measure, isLess ? .other : !isAdded && isSame(measure) ? .equal : .added)
+            add(measure, isLess ? .subtracted : !isAdded && isSame(measure) ? .equal : .added)
             lead.next = measure.next
             takeEquivalents(&lead)
         }

@@ -287,8 +287,8 @@ struct LineGrammar {
             if isPlural {
                 amounts[index].name.next = found.name.first + 1
             } else if !isGlued, let unit, unit.hasNeighbor, found.name.first == found.number.next,
-                found.amount.role != .added, found.amount.role == .first || unit != .stick,
-                !(index + 1 < amounts.count && amounts[index + 1].amount.role == .added)
+                !found.amount.role.isPart, found.amount.role == .first || unit != .stick,
+                !(index + 1 < amounts.count && amounts[index + 1].amount.role.isPart)
             {
                 amounts[index].amount.traits.insert(.canMove)
             }
@@ -320,12 +320,22 @@ struct LineGrammar {
             return false
         }
         switch tokens.language.heads {
-        case .last: return true
-        case .capitalized: return tokens[noun].isCapitalized
+        case .last: return agrees(noun)
+        case .capitalized: return tokens[noun].isCapitalized && agrees(noun)
         case .first:
             let next = tokens[noun + 1]
             guard noun == 0 || marks[noun - 1].kind != .size else { return false }
             return next.kind != .word || next.has([.of, .or, .and, .aside, .preposition])
+        }
+    }
+
+    /// Whether the adjectives before a noun are the same for one and for more: "rote Zwiebel", and not "rotes Ei".
+    private func agrees(_ noun: Int) -> Bool {
+        guard let first = amounts.first, let endings = tokens.language.constantAdjectives else { return true }
+        return (first.number.next..<max(first.number.next, noun)).allSatisfy { index in
+            tokens[index].kind != .word || tokens[index].isCapitalized && tokens.language.heads == .capitalized
+                || tokens.has(index, .adverb) && !tokens.has(index, .quality)
+                || endings.contains { tokens[index].word.hasSuffix($0) }
         }
     }
 

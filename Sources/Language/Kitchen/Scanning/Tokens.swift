@@ -192,11 +192,10 @@ extension Tokens {
             end = next
         }
         // "three-quarters" is two numbers.
-        let isShare =
-            language.words[word.packed].roles.contains(.number) && language.words[last.packed].roles.contains(.fraction)
-        guard whole.count > word.count, !isShare else {
-            return token(of: word.packed, start, min(firstEnd, line.end), in: line)
-        }
+        guard whole.count > word.count,
+            !language.words[word.packed].roles.contains(.number)
+                || !language.words[last.packed].roles.contains(.fraction)
+        else { return token(of: word.packed, start, min(firstEnd, line.end), in: line) }
         var token = Token(.word, start, min(end, line.end))
         token.word = whole.packed
         token.isCompound = true

@@ -27,6 +27,7 @@ struct ComparedAmount: Equatable {
                 if let sum, sum.value > .zero { body(sum) }
                 sum = own
             case .other, .size: break
+            case .subtracted: sum = nil
             }
         }
         if let sum, sum.value > .zero { body(sum) }
@@ -52,6 +53,8 @@ struct LineShare {
     var item: Int
     var share: Rational
     var isPoured: Bool
+    /// Whether it is one thing without a unit.
+    var isOneThing = false
 
     /// How far apart two ways to say one amount are, such as 1 stick and 115 g.
     static let tolerance = Rational(2, 100)

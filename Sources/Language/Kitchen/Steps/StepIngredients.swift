@@ -70,17 +70,25 @@ struct StepIngredients {
 
     // MARK: Supplies
 
-    /// The line that an amount is taken from, and which share of it that is: of one line all or a part, of several that may be
-    /// meant the one that has this amount. nil where it is not sure.
+    /// The line that an amount is taken from, and which share of it that is: of several that may be meant the one that has this
+    /// amount, else the largest if each of them has as much. nil where it is not sure.
     func share(of amount: ComparedAmount, in items: [Int]) -> LineShare? {
         var found: LineShare?
+        var left = Set(items)
         for supply in supplies where supply.amount.unit == amount.unit && items.contains(supply.item) {
             let share = LineShare(
-                item: supply.item, share: amount.value / supply.amount.value, isPoured: supply.isPoured)
-            guard share.isWhole || items.count == 1 && !share.isTooMuch else { continue }
-            if found == nil || share.isWhole { found = share }
+                item: supply.item, share: amount.value / supply.amount.value, isPoured: supply.isPoured,
+                isOneThing: amount.unit == nil && amount.value == .one)
+            guard !share.isTooMuch else { continue }
+            left.remove(share.item)
+            if found.map({ !$0.isWhole && (share.isWhole || share.share < $0.share) }) ?? true { found = share }
         }
-        return found
+        return left.isEmpty || found?.isWhole ?? false ? found : nil
+    }
+
+    /// Whether a line counts its food, alone or in a unit: "3 carrots".
+    func isCounted(_ item: Int, in unit: MeasureUnit?) -> Bool {
+        supplies.contains { $0.item == item && $0.amount.unit == unit }
     }
 
     // MARK: Names
@@ -118,8 +126,16 @@ struct StepIngredients {
             if token.isSign(")") || token.isSign("]") { depth -= 1 }
             if depth <= 0 {
                 let isStarted = (start..<next).contains { tokens[$0].kind == .word }
-                let isDescribed = (start..<next).allSatisfy { tokens.has($0, .describing) }
-                if isStarted, token.has([.aside, .preposition]), !token.has([.quality, .of, .or]) { break }
+                // "bone-in, skin-on"
+                let isDescribed = (start..<next).allSatisfy { index in
+                    tokens.has(index, .describing) || (index - 1...index + 1).contains { tokens.isHyphen($0) }
+                }
+                // Not at the "on" of "skin-on".
+                if isStarted, token.has([.aside, .preposition]), !token.has([.quality, .of, .or]),
+                    !tokens.isHyphen(next - 1)
+                {
+                    break
+                }
                 if token.isSign(","), !isDescribed { break }
                 if token.has([.and, .or]) || token.isSign("/") || token.isSign("&") {
                     addName(start, next, group)

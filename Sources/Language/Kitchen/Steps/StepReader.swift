@@ -24,7 +24,9 @@ package struct StepReader {
     /// The number of the step that it is of.
     private var step: Int32 = 0
     private var scope = SentenceScope()
-    private let overdrawn: Set<Int>
+    /// The line of which a part was taken last.
+    private var divided: Int?
+    private let unsure: Set<Int>
 
     /// What steps say of a line.
     private struct LineUse {
@@ -36,17 +38,18 @@ package struct StepReader {
         var isDivided: Bool
         /// Whether a step takes a part of it, or says an amount itself.
         var isTaken = false
-        /// What the amounts in steps take of it, as shares, beside those that are all of it.
+        /// Whether a step takes one thing of several: "Place 1 leaf on a board" may be said of each.
+        var isTakenOneByOne = false
+        /// What the amounts in steps take of it, as shares. All of it at once counts where the line is divided.
         var parts = Rational.zero
     }
 
     /// - Parameter language: A BCP 47 tag. Signs such as "°C" and "min" are read in every language, words in those that have a
     ///   file of words.
-    /// - Parameter overdrawn: Lines of which steps take more parts than they have, as another reader found: no part of them
-    ///   follows the servings.
-    package init(language: String?, overdrawn: Set<Int> = []) {
+    /// - Parameter unsure: The `unsureLines` that another reader found: no part of them follows the servings.
+    package init(language: String?, unsure: Set<Int> = []) {
         let language = Lexicon.ofSteps(language)
-        self.overdrawn = overdrawn
+        self.unsure = unsure
         ingredients = StepIngredients(language)
         grammar = LineGrammar(language)
     }
@@ -76,22 +79,20 @@ package struct StepReader {
         scope = SentenceScope()
     }
 
-    /// Lines of which the steps that were read take more parts than they have.
-    package var linesTakenTooOften: Set<Int> {
-        Set(lines.indices.filter { lines[$0].parts > .one + LineShare.tolerance })
+    /// Lines whose parts in the steps that were read are not sure: they come to more than the line, or they are single things and
+    /// come to less, or a step counts what is left.
+    package var unsureLines: Set<Int> {
+        Set(
+            lines.indices.filter {
+                let isMore = lines[$0].parts > .one + LineShare.tolerance
+                return isMore || lines[$0].isTakenOneByOne && lines[$0].parts < .one - LineShare.tolerance
+            })
     }
 
-    /// The lines that go in whole, each in one step: their positions by the numbers of steps, in order.
-    package var additions: [(step: Int, lines: [Int])] {
-        var additions: [(step: Int, lines: [Int])] = []
-        for (index, line) in lines.enumerated() where line.addedIn > 0 && !line.isTaken {
-            if let place = additions.firstIndex(where: { $0.step == Int(line.addedIn) }) {
-                additions[place].lines.append(index)
-            } else {
-                additions.append((Int(line.addedIn), [index]))
-            }
-        }
-        return additions.sorted { $0.step < $1.step }
+    /// The lines that go in whole, each in one step: the numbers of the steps and the positions of the lines, in order.
+    package var additions: [(step: Int, line: Int)] {
+        lines.indices.filter { lines[$0].addedIn > 0 && !lines[$0].isTaken }.map { (Int(lines[$0].addedIn), $0) }
+            .sorted(by: <)
     }
 
     /// The pieces of a text.
@@ -108,7 +109,7 @@ package struct StepReader {
 
     /// What more than an ingredient can begin at.
     private static let notable: WordRoles = [
-        .number, .article, .fraction, .fan, .gas, .thermostat, .except, .rest,
+        .number, .article, .fraction, .fan, .gas, .thermostat, .except, .rest, .share,
     ]
 
     private mutating func read(_ step: inout CutStep) {
@@ -134,6 +135,9 @@ package struct StepReader {
                 if token.has(.function) { counted = nil }
                 index += 1
                 continue
+            }
+            if token.has(.share), let place = divided, grammar.tokens.isOneOfRest(index, of: place, in: ingredients) {
+                lines[place].parts = lines[place].parts + .one
             }
             exceptions.move(to: index, in: grammar.tokens)
             if !grammar.tokens.mayBegin(token) {
@@ -187,9 +191,12 @@ package struct StepReader {
         let found = grammar.stepAmount(at: index, in: ingredients, after: last)
         guard case .amount(_, let share, let next, let end) = found else { return found }
         lines[share.item].isTaken = true
-        guard !share.isWhole else { return found }
+        guard !share.isWhole || lines[share.item].isDivided else { return found }
         lines[share.item].parts = lines[share.item].parts + share.share
-        return overdrawn.contains(share.item) ? .written(next: next, end: end) : found
+        divided = share.item
+        lines[share.item].isTakenOneByOne = lines[share.item].isTakenOneByOne || share.isOneThing
+        let stays = unsure.contains(share.item) || grammar.tokens.isRepeated(after: end)
+        return stays ? .written(next: next, end: end) : found
     }
 
     /// Marks an ingredient at its first mention in the text.

@@ -204,9 +204,10 @@ extension Tokens {
 
     private func endsClause(at index: Int) -> Bool { isSign(index, ",") || endsSentence(at: index) }
 
-    /// Whether a word is of each of some things, and not of times: "je 30 Sekunden".
+    /// Whether a word is of each of some things, and not of times or of the sides of one: "je 30 Sekunden", "on each side".
     private func isEachThing(_ index: Int) -> Bool {
-        guard has(index, [.every, .each, .per]), !has(index + 1, .time) else { return false }
+        guard has(index, [.every, .each, .per]), !has(index + 1, .time), !language.sides.contains(self[index + 1].word)
+        else { return false }
         if let number = number(at: index + 1), has(number.next, .time) { return false }
         return !has(index, .each) || !isOfEachThing(index)
     }
@@ -214,7 +215,9 @@ extension Tokens {
     /// "1 tbsp each chili sauce and oil": of each thing in the list that follows, all of which there is more of. Not "1 tbsp in
     /// each tart", where "in" could be inches.
     private func isOfEachThing(_ index: Int) -> Bool {
-        guard let kind = self[index - 1].unit?.kind, kind != .length else { return false }
+        guard let kind = self[index - 1].unit?.kind, kind != .length,
+            self[index - 2].kind == .number || has(index - 2, [.number, .article, .fraction])
+        else { return false }
         return self[index + 1].kind == .word && !has(index + 1, .function) && !isOneByOne(index + 1)
     }
 
@@ -225,6 +228,27 @@ extension Tokens {
 
     /// "1/3 of the butter"
     fileprivate func isShare(_ index: Int) -> Bool { self[index].value < .one && has(index + 1, .of) }
+
+    /// Whether a word counts one of what is left of a line, which it is for the author's servings alone: "grate the third", "the
+    /// remaining tablespoon", "the last egg", and not "the other 2 eggs" or "a third of the time".
+    func isOneOfRest(_ index: Int, of item: Int, in ingredients: StepIngredients) -> Bool {
+        guard language.oneOfRest.contains(self[index].word), has(index - 1, .determining) || isSign(index - 1, "'"),
+            self[index + 1].kind != .number
+        else { return false }
+        let next = self[index + 1]
+        if next.kind == .word, let match = ingredients.match(at: index + 1, in: self) {
+            return match.item == item && ingredients.isCounted(item, in: nil)
+                && nounPlural(at: match.next - 1, isOne: false) == nil
+        }
+        if next.kind != .word || next.has([.function, .number]) { return !next.has(.of) }
+        return next.unit.map { $0.traits.ratio != nil || ingredients.isCounted(item, in: $0) } ?? false
+            && nounPlural(at: index + 1, isOne: false) == nil
+    }
+
+    /// Whether the text says after an index that it is done again: "repeat with the remaining leaves".
+    func isRepeated(after index: Int) -> Bool {
+        (index..<max(index, count)).contains { self[$0].kind == .word && language.repetitions.contains(self[$0].word) }
+    }
 
     /// "1 egg at a time", "2 eggs in at a time", "un œuf à la fois"
     fileprivate func isOneByOne(_ index: Int) -> Bool {

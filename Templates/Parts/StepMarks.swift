@@ -52,7 +52,7 @@ final class StepMarks {
     var additions: HTML {
         var html = HTML(capacity: 64)
         var last = 0
-        for (step, line) in reader.additions {
+        reader.forEachAddition { step, line in
             html.append(literal: last == 0 ? " data-adds=\"" : step == last ? "," : " ")
             if step != last {
                 html.append(step)

@@ -81,8 +81,9 @@ import Testing
             reader.beginStep(index + 1)
             _ = reader.step(step)
         }
-        return Dictionary(grouping: reader.additions) { $0.step }.sorted { $0.key < $1.key }
-            .map { "\($0.key): \($0.value.map(\.line))" }
+        var additions: [Int: [Int]] = [:]
+        reader.forEachAddition { additions[$0, default: []].append($1) }
+        return additions.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
     }
 
     @Test(

@@ -77,8 +77,14 @@ package struct WebLink: Sendable, Hashable {
         return "\(text[..<colon])://\(hostAndPort)"
     }
 
+    /// Whether it has an origin.
+    package var hasOrigin: Bool { withHost { _ in true } ?? false }
+
     /// In small letters.
-    private var hostAndPort: String? {
+    private var hostAndPort: String? { withHost { String(decoding: $0.map(\.lowercased), as: UTF8.self) } }
+
+    /// The host and the port, for a closure; nil without a host, and for one with other signs.
+    private func withHost<Result>(_ body: (Slice<ByteView>) -> Result) -> Result? {
         guard isAbsolute else { return nil }
         return text.withBytes { bytes in
             let start = bytes.firstIndex(of: UInt8(ascii: ":")).map { $0 + 1 } ?? bytes.count
@@ -86,7 +92,7 @@ package struct WebLink: Sendable, Hashable {
             let user = authority.lastIndex(of: UInt8(ascii: "@"))
             let host = authority.suffix(from: user.map { $0 + 1 } ?? authority.startIndex)
             let isPlain = host.allSatisfy { $0.isLetterOrDigit || $0.isOne(of: ".-:") }
-            return isPlain && !host.isEmpty ? String(decoding: host.map(\.lowercased), as: UTF8.self) : nil
+            return isPlain && !host.isEmpty ? body(host) : nil
         }
     }
 
@@ -162,14 +168,18 @@ package enum NormalizedAddress {
     package static func make(_ link: WebLink) -> String {
         var rest = link.text[...]
         for scheme in ["https://", "http://"] where rest.hasPrefix(scheme) { rest = rest.dropFirst(scheme.count) }
-        rest = rest.prefix { $0 != "#" }
-        let parts = rest.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
-        var place = parts[0]
-        while place.hasSuffix("/") { place = place.dropLast() }
-        let slash = place.firstIndex(of: "/") ?? place.endIndex
+        // In bytes: these signs are one, and a character takes ten times as long.
+        func end(_ sign: Unicode.Scalar, _ text: Substring) -> Substring.Index {
+            text.utf8.firstIndex(of: UInt8(ascii: sign)) ?? text.endIndex
+        }
+        rest = rest[..<end("#", rest)]
+        let mark = end("?", rest)
+        var place = rest[..<mark]
+        while place.utf8.last == UInt8(ascii: "/") { place = Substring(place.utf8.dropLast()) }
+        let slash = end("/", place)
         var host = place[..<slash].lowercased()[...]
         if host.hasPrefix("www.") { host = host.dropFirst(4) }
-        let query = (parts.count > 1 ? parts[1] : "").split(separator: "&").filter { !$0.hasPrefix("utm_") }
+        let query = rest[mark...].dropFirst().split(separator: "&").filter { !$0.hasPrefix("utm_") }
         return host + place[slash...] + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
     }
 }

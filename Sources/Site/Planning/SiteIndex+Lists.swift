@@ -16,7 +16,7 @@ extension SiteIndex {
         let home = order == .title && page == 1 ? try home() : nil
         let homeOrigins =
             [home?.banner?.photo?.origin].compactMap { $0 } + (home?.cards ?? []).compactMap(\.photo?.origin)
-        let origins = Set(origins(of: slice)).union(homeOrigins).sorted()
+        let origins = Set(cardOrigins.of(slice)).union(homeOrigins).sorted()
         let summaries = inputs.catalog.summaries
         return ListContent(
             frame: PageFrame(
@@ -39,7 +39,7 @@ extension SiteIndex {
         let slice = CardList(cards, list.places[list.cuts.range(of: page)])
         return ListContent(
             frame: PageFrame(
-                site: sites[language], path: path, section: .recipes, photoOrigins: origins(of: slice),
+                site: sites[language], path: path, section: .recipes, photoOrigins: cardOrigins.of(slice),
                 translations: page == 1 ? frame.languages : []),
             subject: .all,
             cards: slice,
@@ -55,7 +55,7 @@ extension SiteIndex {
         let section = term.kind.navigationKind
         // Above its only card the same photo would say nothing.
         let cover = page == 1 && members.count > 1 ? self.cover(of: place) : nil
-        let origins = Set(origins(of: slice)).union([cover?.origin].compactMap { $0 }).sorted()
+        let origins = Set(cardOrigins.of(slice)).union([cover?.origin].compactMap { $0 }).sorted()
         return ListContent(
             frame: PageFrame(site: site, path: path, section: section, photoOrigins: origins),
             subject: .term(term),
@@ -84,7 +84,7 @@ extension SiteIndex {
 
     func favorites(_ path: SitePath) -> FavoritesContent {
         FavoritesContent(
-            frame: PageFrame(site: site, path: path, section: .favorites, photoOrigins: cardOrigins),
+            frame: PageFrame(site: site, path: path, section: .favorites, photoOrigins: cardOrigins.all),
             collections: collections,
             suggestions: suggestions
         )
@@ -104,7 +104,7 @@ extension SiteIndex {
 
     func search(_ path: SitePath) -> SearchContent {
         SearchContent(
-            frame: PageFrame(site: site, path: path, section: .search, photoOrigins: cardOrigins),
+            frame: PageFrame(site: site, path: path, section: .search, photoOrigins: cardOrigins.all),
             cuisines: terms.terms(of: .cuisine), facets: searchFacets
         )
     }
@@ -112,7 +112,7 @@ extension SiteIndex {
     func whatToCook(_ path: SitePath) -> WhatToCookContent {
         let rules = FoodRules.of(language: frame.language, staples: inputs.configuration.shopping.staples)
         return WhatToCookContent(
-            frame: PageFrame(site: site, path: path, section: .whatToCook, photoOrigins: cardOrigins),
+            frame: PageFrame(site: site, path: path, section: .whatToCook, photoOrigins: cardOrigins.all),
             staples: rules.stapleNames,
             examples: searchIndex.foods.outline.examples)
     }

@@ -26,7 +26,7 @@ extension SiteIndex {
             case .cards(let mentions):
                 let list = CardList(cards, mentions.compactMap { pageRecipes[$0] })
                 guard !list.places.isEmpty else { continue }
-                origins.formUnion(self.origins(of: list))
+                origins.formUnion(cardOrigins.of(list))
                 content.parts.append(.cards(list))
             }
         }

@@ -71,12 +71,10 @@ extension SiteIndex {
 
     /// Of what a recipe's page shows: its own photos, those of cards and the partners' pictures. Mostly none.
     func origins(of photos: [Photo.Source: PublishedPhoto], _ cards: CardList) -> [String] {
-        guard !cardOrigins.isEmpty || !photos.isEmpty || !frame.partners.isEmpty else { return [] }
-        var origins = Set(origins(of: cards))
+        guard !cardOrigins.all.isEmpty || !photos.isEmpty || !frame.partners.isEmpty else { return [] }
+        var origins = Set(cardOrigins.of(cards))
         for photo in photos.values { if let origin = photo.origin { origins.insert(origin) } }
         for partner in frame.partners { if let origin = partner.picture?.origin { origins.insert(origin) } }
         return origins.isEmpty ? [] : origins.sorted()
     }
-
-    func origins(of cards: CardList) -> [String] { cardOrigins.isEmpty ? [] : cards.photoOrigins }
 }

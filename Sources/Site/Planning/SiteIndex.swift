@@ -33,7 +33,7 @@ struct SiteIndex: Sendable {
     let bookChoice: BookChoice?
     let photos: [PhotoFile]
     /// Origins of all photos of cards that stay on other hosts, for pages that may show any card.
-    let cardOrigins: [String]
+    let cardOrigins: CardOrigins
     let termLinks: TermTable
     /// What surrounds pages in the site's own language.
     var site: Shared<SiteFrame> { sites[0] }
@@ -103,7 +103,7 @@ struct SiteIndex: Sendable {
         packNames = CardPackNames(
             packs.members, cards, slots: { searchIndex.documents.slot(of: $0) }, seed: seed.finish())
         photos = Self.distinct(inputs.photos.values)
-        cardOrigins = CardList(cards, 0..<Int32(cards.items.count)).photoOrigins
+        cardOrigins = CardOrigins(cards)
         sitemapPages = SitemapPages(
             frame: frame, summaries: inputs.catalog.summaries, cards: cards.items, terms: terms, kinds, cuts,
             languagePages: languageLists.flatMap(\.paths),
@@ -130,10 +130,10 @@ struct SiteIndex: Sendable {
         case .mealPlan:
             .mealPlan(
                 MealPlanContent(
-                    frame: PageFrame(site: site, path: path, section: .mealPlan, photoOrigins: cardOrigins),
+                    frame: PageFrame(site: site, path: path, section: .mealPlan, photoOrigins: cardOrigins.all),
                     plan: mealPlan))
         case .book: .book(try book(path))
-        case .offline: .offline(OfflineContent(frame: PageFrame(site: site, path: path, photoOrigins: cardOrigins)))
+        case .offline: .offline(OfflineContent(frame: PageFrame(site: site, path: path, photoOrigins: cardOrigins.all)))
         case .own(let index): .own(try own(index, path))
         case .notFound: .notFound(NotFoundContent(frame: PageFrame(site: site, path: path, root: frame.basePath)))
         case .recipeFolder: .redirection(redirectionToRecipes(path))
@@ -209,7 +209,7 @@ extension SiteInputs {
             let address = file.variants.map { .resized($0) } ?? local
             return PublishedPhoto(address, alternativeText: photo.alternativeText)
         }
-        guard case .remote(let link) = photo.source, configuration.images.policy == .hotlink, link.origin != nil else {
+        guard case .remote(let link) = photo.source, configuration.images.policy == .hotlink, link.hasOrigin else {
             return nil
         }
         return PublishedPhoto(.remote(link), alternativeText: photo.alternativeText)

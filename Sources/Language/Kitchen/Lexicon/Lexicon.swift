@@ -144,19 +144,27 @@ package final class Lexicon: Sendable {
 
     private static func of(_ tag: String?) -> Lexicon? {
         guard let tag else { return nil }
-        let primary = Language.primary(of: tag)
-        let region = tag.utf8.count == 5 ? tag.suffix(2).uppercased() : ""
         return known.withLock { known in
-            if let language = known[primary + region] ?? known[primary],
-                language.region == region || !language.hasRegion(region)
-            {
-                return language
-            }
-            guard let file = Language.named(primary) else { return nil }
-            let language = Lexicon(file.words, tag: primary, region: region)
-            known[language.hasRegion(region) ? primary + region : primary] = language
+            if let language = known[tag] { return language }
+            guard let language = language(of: tag, &known) else { return nil }
+            // Feeds can have any tags.
+            if known.count < 256 { known[tag] = language }
             return language
         }
+    }
+
+    private static func language(of tag: String, _ known: inout [String: Lexicon]) -> Lexicon? {
+        let primary = Language.primary(of: tag)
+        let region = tag.utf8.count == 5 ? tag.suffix(2).uppercased() : ""
+        if let language = known[primary + region] ?? known[primary],
+            language.region == region || !language.hasRegion(region)
+        {
+            return language
+        }
+        guard let file = Language.named(primary) else { return nil }
+        let language = Lexicon(file.words, tag: primary, region: region)
+        known[language.hasRegion(region) ? primary + region : primary] = language
+        return language
     }
 
     /// "." or ",", by CLDR; the languages without a file have their own.

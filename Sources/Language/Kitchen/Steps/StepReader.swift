@@ -19,6 +19,8 @@ package struct StepReader {
     private var ingredients: StepIngredients
     private var grammar: LineGrammar
     private var lines: [LineUse] = []
+    /// Lines that go in, in the order of their steps.
+    private var added: [Int] = []
     /// The number of the text that is read.
     private var text: Int32 = 0
     /// The number of the step that it is of.
@@ -89,10 +91,11 @@ package struct StepReader {
             })
     }
 
-    /// The lines that go in whole, each in one step: the numbers of the steps and the positions of the lines, in order.
-    package var additions: [(step: Int, line: Int)] {
-        lines.indices.filter { lines[$0].addedIn > 0 && !lines[$0].isTaken }.map { (Int(lines[$0].addedIn), $0) }
-            .sorted(by: <)
+    /// Calls a closure with the position of each line that goes in whole at one step, in the order in which the steps name them.
+    ///
+    /// - Parameter body: Its `step` is the step's number.
+    package func forEachAddition(_ body: (_ step: Int, _ line: Int) -> Void) {
+        for line in added where !lines[line].isTaken { body(Int(lines[line].addedIn), line) }
     }
 
     /// The pieces of a text.
@@ -213,6 +216,7 @@ package struct StepReader {
             if lines[line].addedIn == 0, mention.isSure, grammar.tokens.isAdded(index, mention.next, after: scope.verbs)
             {
                 lines[line].addedIn = self.step
+                added.append(line)
             }
         }
         guard first.lastText != text else { return }

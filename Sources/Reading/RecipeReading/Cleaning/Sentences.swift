@@ -141,11 +141,20 @@ struct NumberedLine {
         steps.append(Substring(bytes[start...]).trimmed)
     }
 
-    /// A quick look: most texts have no 1 near their beginning.
+    /// A quick look: most texts do not begin with a 1, alone or after one word, and what ends it: "1. Mix", "Step 1: Mix", but
+    /// not "Heat 1 cup".
     static func mayBegin(_ text: ByteView) -> Bool {
         guard let first = text.first, first != 0xE2 else { return !text.isEmpty }
-        for index in text.startIndex..<min(text.startIndex + 16, text.endIndex) where text[index] == UInt8(ascii: "1") {
-            return true
+        var hasSpace = false
+        for index in text.startIndex..<min(text.startIndex + 16, text.endIndex) {
+            let byte = text[index]
+            if byte == UInt8(ascii: "1") {
+                let rest = text.view(index + 1..<text.endIndex).drop { $0 <= 0x20 }
+                return rest.first.map { !$0.isDigit && !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } ?? false
+            }
+            // Tags can be before it.
+            if hasSpace, byte > 0x20, byte != UInt8(ascii: "0"), first != UInt8(ascii: "<") { return false }
+            hasSpace = hasSpace || byte <= 0x20 && index > text.startIndex
         }
         return false
     }

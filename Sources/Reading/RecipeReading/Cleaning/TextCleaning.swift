@@ -203,10 +203,12 @@ extension TextCleaning {
     }
 
     static func hasDoubledBracket(_ line: ByteView) -> Bool {
+        // Most lines have no bracket.
+        guard let first = line.firstIndex(of: UInt8(ascii: "(")) else { return false }
         var last: UInt8 = 0
-        for byte in line {
-            if byte == UInt8(ascii: "("), last == byte { return true }
-            if byte != UInt8(ascii: " ") { last = byte }
+        for index in first..<line.endIndex where line[index] != UInt8(ascii: " ") {
+            if line[index] == UInt8(ascii: "("), last == line[index] { return true }
+            last = line[index]
         }
         return false
     }

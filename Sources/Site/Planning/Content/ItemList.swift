@@ -77,7 +77,4 @@ extension ItemList<Card> {
         let items = table.items
         return places.first { items[Int($0)].photo != nil }.map { items[Int($0)] }
     }
-
-    /// The origins of photos that stay on other hosts, sorted.
-    var photoOrigins: [String] { Set(compactMap { $0.photo?.origin }).sorted() }
 }

@@ -71,7 +71,7 @@ struct StepIngredients {
     // MARK: Supplies
 
     /// The line that an amount is taken from, and which share of it that is: of several that may be meant the one that has this
-    /// amount, else the largest if each of them has as much. nil where it is not sure.
+    /// amount, else the largest, if all of them can be compared. nil where it is not sure.
     func share(of amount: ComparedAmount, in items: [Int]) -> LineShare? {
         var found: LineShare?
         var left = Set(items)
@@ -79,8 +79,8 @@ struct StepIngredients {
             let share = LineShare(
                 item: supply.item, share: amount.value / supply.amount.value, isPoured: supply.isPoured,
                 isOneThing: amount.unit == nil && amount.value == .one)
-            guard !share.isTooMuch else { continue }
             left.remove(share.item)
+            guard !share.isTooMuch else { continue }
             if found.map({ !$0.isWhole && (share.isWhole || share.share < $0.share) }) ?? true { found = share }
         }
         return left.isEmpty || found?.isWhole ?? false ? found : nil

@@ -26,8 +26,8 @@ package struct StepReader {
     /// The number of the step that it is of.
     private var step: Int32 = 0
     private var scope = SentenceScope()
-    /// The line of which a part was taken last.
-    private var divided: Int?
+    /// The line of which a part was taken last, and the index after the ingredient there; -1 in another text.
+    private var divided: (line: Int, end: Int)?
     private let unsure: Set<Int>
 
     /// What steps say of a line.
@@ -42,8 +42,17 @@ package struct StepReader {
         var isTaken = false
         /// Whether a step takes one thing of several: "Place 1 leaf on a board" may be said of each.
         var isTakenOneByOne = false
-        /// What the amounts in steps take of it, as shares. All of it at once counts where the line is divided.
+        /// What the amounts in steps take of it, as shares, beside those that are all of it.
         var parts = Rational.zero
+        var isTakenWhole = false
+        /// Whether a step counts one of what is left.
+        var hasCountedRest = false
+
+        /// Whether the parts come to more than the line, or are single things and come to less.
+        var isUnsure: Bool {
+            hasCountedRest || parts > .one + LineShare.tolerance || isDivided && isTakenWhole && parts > .zero
+                || isTakenOneByOne && parts < .one - LineShare.tolerance
+        }
     }
 
     /// - Parameter language: A BCP 47 tag. Signs such as "°C" and "min" are read in every language, words in those that have a
@@ -84,11 +93,7 @@ package struct StepReader {
     /// Lines whose parts in the steps that were read are not sure: they come to more than the line, or they are single things and
     /// come to less, or a step counts what is left.
     package var unsureLines: Set<Int> {
-        Set(
-            lines.indices.filter {
-                let isMore = lines[$0].parts > .one + LineShare.tolerance
-                return isMore || lines[$0].isTakenOneByOne && lines[$0].parts < .one - LineShare.tolerance
-            })
+        Set(lines.indices.filter { lines[$0].isUnsure })
     }
 
     /// Calls a closure with the position of each line that goes in whole at one step, in the order in which the steps name them.
@@ -117,6 +122,7 @@ package struct StepReader {
 
     private mutating func read(_ step: inout CutStep) {
         text += 1
+        divided?.end = -1
         // Names are not told from the words around them where no spaces are between words.
         let hasIngredients =
             !ingredients.isEmpty && !grammar.tokens.isHeading && !grammar.tokens.language.isUnspaced
@@ -139,8 +145,8 @@ package struct StepReader {
                 index += 1
                 continue
             }
-            if token.has(.share), let place = divided, grammar.tokens.isOneOfRest(index, of: place, in: ingredients) {
-                lines[place].parts = lines[place].parts + .one
+            if token.has(.share), let line = divided?.line {
+                countRest(grammar.tokens.oneOfRest(at: index, of: line, in: ingredients))
             }
             exceptions.move(to: index, in: grammar.tokens)
             if !grammar.tokens.mayBegin(token) {
@@ -189,14 +195,21 @@ package struct StepReader {
         }
     }
 
+    private mutating func countRest(_ line: Int?) {
+        if let line, lines[line].parts > .zero { lines[line].hasCountedRest = true }
+    }
+
     /// The amount at an index. One that takes a part of a line counts to what is taken of it.
     private mutating func takeAmount(at index: Int, after last: Tokens.Mention?) -> LineGrammar.StepAmount {
         let found = grammar.stepAmount(at: index, in: ingredients, after: last)
         guard case .amount(_, let share, let next, let end) = found else { return found }
         lines[share.item].isTaken = true
-        guard !share.isWhole || lines[share.item].isDivided else { return found }
-        lines[share.item].parts = lines[share.item].parts + share.share
-        divided = share.item
+        if share.isWhole { lines[share.item].isTakenWhole = true }
+        guard !share.isWhole else { return unsure.contains(share.item) ? .written(next: next, end: end) : found }
+        // The bracket of "¾ cup of the oats (60 g)" says it again.
+        let isRepetition = divided.map { $0.line == share.item && grammar.tokens.isBracket(before: index, at: $0.end) }
+        if isRepetition != true { lines[share.item].parts = lines[share.item].parts + share.share }
+        divided = (share.item, end)
         lines[share.item].isTakenOneByOne = lines[share.item].isTakenOneByOne || share.isOneThing
         let stays = unsure.contains(share.item) || grammar.tokens.isRepeated(after: end)
         return stays ? .written(next: next, end: end) : found

@@ -163,7 +163,7 @@ extension Tokens {
     }
 
     /// Whether a bracket opens at a place, and the number at an index is the first thing in it: "(about 20".
-    fileprivate func isBracket(before index: Int, at place: Int) -> Bool {
+    func isBracket(before index: Int, at place: Int) -> Bool {
         isSign(place, "(") && (place + 1 == index || place + 2 == index && has(place + 1, .approximation))
     }
 
@@ -229,20 +229,25 @@ extension Tokens {
     /// "1/3 of the butter"
     fileprivate func isShare(_ index: Int) -> Bool { self[index].value < .one && has(index + 1, .of) }
 
-    /// Whether a word counts one of what is left of a line, which it is for the author's servings alone: "grate the third", "the
-    /// remaining tablespoon", "the last egg", and not "the other 2 eggs" or "a third of the time".
-    func isOneOfRest(_ index: Int, of item: Int, in ingredients: StepIngredients) -> Bool {
+    /// The line of which a word counts one of what is left, which it is for the author's servings alone: "grate the third", "the
+    /// remaining tablespoon of oil", "the last egg", and not "the other 2 eggs" or "a third of the time".
+    ///
+    /// - Parameter item: The line where the text names none.
+    func oneOfRest(at index: Int, of item: Int, in ingredients: StepIngredients) -> Int? {
         guard language.oneOfRest.contains(self[index].word), has(index - 1, .determining) || isSign(index - 1, "'"),
             self[index + 1].kind != .number
-        else { return false }
+        else { return nil }
         let next = self[index + 1]
         if next.kind == .word, let match = ingredients.match(at: index + 1, in: self) {
-            return match.item == item && ingredients.isCounted(item, in: nil)
-                && nounPlural(at: match.next - 1, isOne: false) == nil
+            let isOne = nounPlural(at: match.next - 1, isOne: false) == nil
+            return isOne && ingredients.isCounted(match.item, in: nil) ? match.item : nil
         }
-        if next.kind != .word || next.has([.function, .number]) { return !next.has(.of) }
-        return next.unit.map { $0.traits.ratio != nil || ingredients.isCounted(item, in: $0) } ?? false
-            && nounPlural(at: index + 1, isOne: false) == nil
+        if next.kind != .word || next.has([.function, .number]) { return next.has(.of) ? nil : item }
+        guard let unit = next.unit, nounPlural(at: index + 1, isOne: false) == nil else { return nil }
+        var place = index + 2
+        while place < index + 5, has(place, .of) || has(place, .determining) { place += 1 }
+        let named = place > index + 2 ? ingredients.match(at: place, in: self)?.item : nil
+        return unit.traits.ratio != nil || ingredients.isCounted(named ?? item, in: unit) ? named ?? item : nil
     }
 
     /// Whether the text says after an index that it is done again: "repeat with the remaining leaves".

@@ -137,7 +137,7 @@ import Testing
             ("en", "3 tbsp oil", "Heat 2 tbsp oil. Add the remaining tablespoon.", false),
             ("en", "3 tbsp oil", "Heat 1 tbsp oil. Add the remaining tablespoons of oil.", true),
             ("en", "3 cups flour", "Mix in 2 cups flour, then the remaining flour.", true),
-            ("en", "8 oz butter", "Melt 4 oz butter in a pan, and the other in a second pot.", false),
+            ("en", "2 tsp salt", "Season with 1 tsp salt. Fry until the second is browned.", true),
             ("en", "1/2 cup sugar, divided", "Beat in 1/2 cup sugar. Dust with 1 tbsp sugar.", false),
             ("en", "1 cup oats (60 g)", "Fold in ¾ cup of the oats (45g). Press ¼ cup of the oats (15g) on top.", true),
             ("de", "3 Karotten", "2 Karotten hacken, die dritte reiben.", false),

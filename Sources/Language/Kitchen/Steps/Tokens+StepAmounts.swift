@@ -242,7 +242,10 @@ extension Tokens {
             let isOne = nounPlural(at: match.next - 1, isOne: false) == nil
             return isOne && ingredients.isCounted(match.item, in: nil) ? match.item : nil
         }
-        if next.kind != .word || next.has([.function, .number]) { return next.has(.of) ? nil : item }
+        // "until the second is browned" is no teaspoon.
+        if next.kind != .word || next.has([.function, .number]) {
+            return !next.has(.of) && ingredients.isCounted(item, in: nil) ? item : nil
+        }
         guard let unit = next.unit, nounPlural(at: index + 1, isOne: false) == nil else { return nil }
         var place = index + 2
         while place < index + 5, has(place, .of) || has(place, .determining) { place += 1 }

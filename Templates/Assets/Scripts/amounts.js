@@ -250,8 +250,14 @@ function wordWith(forms, word, isForOne) {
 /** The number of an amount, and the word that belongs to it: "¼" and "cup + 2 tbsp". */
 function scaledTexts(element, word, factor, units, table) {
   const whole = multiplied(measureOf(element.value), factor);
-  const isDecimal = element.dataset.decimal !== undefined;
-  const [measure, ...parts] = word?.dataset.unit !== undefined ? fitted(whole, false, units, table) : [whole];
+  const [isDecimal, style, value] = [element.dataset.decimal !== undefined, styleOf(whole.unit, table), whole.quantity[0]];
+  const staysDecimal =
+    isDecimal &&
+    isFine(style, table) &&
+    !isLess(value, rational(1n, 8n)) &&
+    isEqual(rounded(value, style, { isDecimal }, table), value) &&
+    !isNear(simple(value, style, table), value, table.decimalTolerance);
+  const [measure, ...parts] = word?.dataset.unit !== undefined && !staysDecimal ? fitted(whole, false, units, table) : [whole];
   const isSame = measure.unit === whole.unit;
   const number = numberOf(measure, { isDecimal: isDecimal && isSame }, table);
   const names = isSame ? undefined : namesOf(measure.unit, table);

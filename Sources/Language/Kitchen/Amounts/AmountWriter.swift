@@ -128,7 +128,7 @@ package struct AmountWriter: Sendable {
         _ amount: LineAmount, _ word: String, _ factor: Rational, _ units: Set<MeasureUnit>
     ) -> (number: String, word: String) {
         var parts = [Measure](), quantity = amount.quantity * factor
-        if let written = amount.unit, amount.traits.contains(.canMove) {
+        if let written = amount.unit, amount.traits.contains(.canMove), !isDecimal(quantity, amount) {
             parts = fitted(Measure(quantity, written), isConverted: false, units: units)
             quantity = parts[0].quantity
         }
@@ -145,6 +145,17 @@ package struct AmountWriter: Sendable {
             name += " + \(number) \(isOne ? own.one : own.other)"
         }
         return (number, name)
+    }
+
+    /// Whether it stays a decimal number, as the recipe writes it: "0.2 cup", twice, is "0.4 cup".
+    private func isDecimal(_ quantity: Quantity, _ amount: LineAmount) -> Bool {
+        guard amount.traits.contains(.isDecimal), let style = amount.unit?.traits.style, style.isFine else {
+            return false
+        }
+        let simple = AmountRounding.simple(quantity.value, style)
+        return quantity.value >= Rational(1, 8)
+            && AmountRounding.rounded(quantity.value, style, isDecimal: true) == quantity.value
+            && !AmountRounding.isNear(simple, quantity.value, within: AmountRounding.decimalTolerance)
     }
 
     /// A quantity as it is written, and whether what is counted is one.

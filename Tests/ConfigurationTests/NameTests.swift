@@ -19,20 +19,6 @@ struct NameTests {
 
     @Test(
         arguments: [
-            ("tilte", "title"), ("titel", "title"), ("Title", "title"), ("base-url", "baseURL"), ("BASEURL", "baseURL"),
-            ("lang", "language"), ("langauge", "language"), ("sorce", "source"), ("source_", "source"), ("lable", nil),
-            ("", nil), ("x", nil), ("t", nil),
-        ] as [(String, String?)])
-    func findsTheNearestKey(written: String, key: String?) {
-        #expect(NearestKey.find(written, among: ["title", "source", "language", "baseURL"]) == key)
-    }
-
-    @Test func findsNoKeyNearALongText() {
-        #expect(NearestKey.find(String(repeating: "title", count: 10_000), among: ["title", "source"]) == nil)
-    }
-
-    @Test(
-        arguments: [
             ("200MB", 200_000_000), ("1 kb", 1000), ("1KiB", 1024), ("0.5 GiB", 536_870_912), ("4096", 4096),
             ("12B", 12),
             ("", nil), ("MB", nil), ("-1MB", nil), ("1TB", nil), ("1.2.3MB", nil), ("9999999999999999GB", nil),

@@ -56,6 +56,11 @@ import Testing
             "Pie\n\nIngredients\n\n1 egg\n2 apples\n\nMethod\n\nMix.\n\nBake.\n",
             "# Pie\n\nIngredients:\n1 egg\n2 apples\n\nDirections:\n\nMix.\n\nBake.\n",
             "### Pie\n\n#### Ingredients\n\n- 1 egg\n- 2 apples\n\n#### Directions\n\n1. Mix.\n2. Bake.\n",
+            // Slips of the hand.
+            "# Pie\n\n##Ingredients\n\n- 1 egg\n- 2 apples\n\n##Directions\n\n1. Mix.\n2. Bake.\n",
+            "# Pie\n\n#Ingredients\n\n-1 egg\n- 2 apples\n\n#Directions\n\n1.Mix.\n2. Bake.\n",
+            "# Pie\n\n## Ingredients\n\n-1 egg\n-2 apples\n\n## Directions\n\n1)Mix.\n2)Bake.\n",
+            "# Pie\n\n## Ingredients\n\n- 1 egg\n2 apples\n\n## Directions\n\n1. Mix.\n2. Bake.\n",
         ] as [String])
     func readsTheSameRecipe(text: String) async throws {
         let recipe = try await recipe(text)

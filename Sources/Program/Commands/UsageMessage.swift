@@ -1,4 +1,4 @@
-import Configuration
+import Diagnostics
 
 /// What is said of a command line that is not understood, where ArgumentParser says too little or guesses too far.
 enum UsageMessage {

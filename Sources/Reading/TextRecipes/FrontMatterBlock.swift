@@ -12,6 +12,8 @@ package struct FrontMatterBlock {
     var lines: [String: Int] = [:]
     /// The index of the line after it.
     var end = 0
+    /// What of them is not read as its author means it.
+    private(set) var slips: [TextRecipe.Slip] = []
     /// Why the settings cannot be read, or what of them, with its line.
     private var faults: [Diagnostic] = []
 
@@ -75,6 +77,7 @@ package struct FrontMatterBlock {
     private mutating func take(_ reader: SettingsYAML) {
         members = reader.members
         lines = reader.keyLines
+        slips = reader.slips
         faults = LenientYAML.diagnostics(skipped: reader.skippedLines, quoted: reader.quotedLines, in: "")
     }
 

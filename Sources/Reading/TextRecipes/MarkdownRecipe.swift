@@ -62,13 +62,27 @@ package struct MarkdownRecipe {
             case .notes, .nutrition, .other:
                 recipe.addNote(part.section == .notes && isPlainName(part) ? nil : part.heading, text(of: part))
             case nil where part.level == 0: description += lead(part)
-            case nil: recipe.addNote(part.heading, text(of: part))
+            case nil:
+                warnOfSlip(part)
+                recipe.addNote(part.heading, text(of: part))
             }
         }
         if !description.isEmpty { recipe.set("description", description.joined(separator: "\n\n")) }
         if let servings, !recipe.has("recipeYield") { recipe.set("servings", servings.value) }
         recipe.set("recipeIngredient", .grouped(ingredients))
         recipe.set("recipeInstructions", .grouped(methods))
+    }
+
+    /// Names a heading that is nearly one of ingredients or of a method.
+    private mutating func warnOfSlip(_ part: Part) {
+        guard let heading = part.heading, let name = RecipeSection.slip(heading) else { return }
+        // The heading is the block before.
+        let line = part.blocks.lowerBound > 0 ? document.line(of: document.blocks[part.blocks.lowerBound - 1]) : nil
+        recipe.slips.append(
+            TextRecipe.Slip(
+                message:
+                    "the heading \"\(RecordReader.excerpt(heading))\" is not known, and what is below it is read as a note",
+                fix: "write \"## \(name.prefix(1).uppercased() + name.dropFirst())\", if that is meant", line: line))
     }
 
     private func isPlainName(_ part: Part) -> Bool {

@@ -15,6 +15,8 @@ package struct SettingsYAML {
     private(set) var quotedLines: [Int] = []
     /// The lines in the file that fit nowhere.
     package private(set) var skippedLines: [Int] = []
+    /// Keys that are here twice, and values that are comments.
+    private(set) var slips: [TextRecipe.Slip] = []
     private let rows: [Substring]
     private let hasTextKeys: Bool
     private var root: YAMLPosition?
@@ -32,7 +34,30 @@ package struct SettingsYAML {
         self.root = root.position
         value = node(root)
         guard case .mapping(let members) = root.content else { return }
-        for member in members { keyLines[member.key] = source.first + member.position.line - 1 }
+        for member in members {
+            let line = source.first + member.position.line - 1
+            let key = RecordReader.excerpt(member.key)
+            if let first = keyLines[member.key] {
+                slips.append(
+                    TextRecipe.Slip(
+                        message: "the key \"\(key)\" is here again; it is in line \(first), too",
+                        fix: "keep one of them, with all that both say", line: line))
+            }
+            if member.value.isNull, row(of: member).begins(with: "#") {
+                slips.append(
+                    TextRecipe.Slip(
+                        message: "the value of \"\(key)\" is a comment: without quotes, # begins one",
+                        fix: "take out the #, or put the value into quotes", line: line))
+            }
+            keyLines[member.key] = keyLines[member.key] ?? line
+        }
+    }
+
+    /// What is behind a key in its line.
+    private func row(of member: YAMLMember) -> Substring {
+        let index = member.position.line - 1
+        guard rows.indices.contains(index), let (_, value) = LenientYAML.member(rows[index].stripped) else { return "" }
+        return value
     }
 
     /// The members of a mapping; empty for another document.

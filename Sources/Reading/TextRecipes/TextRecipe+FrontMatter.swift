@@ -1,5 +1,6 @@
 import Bytes
 import CatalogModel
+import Diagnostics
 package import JSONText
 import Kitchen
 import Languages
@@ -10,6 +11,7 @@ import RecipeReading
 extension TextRecipe {
     /// Takes the members of front matter. Keys are compared without case, spaces, dots and signs: `Prep Time`, `prep_time`.
     mutating func take(_ block: FrontMatterBlock) {
+        slips += block.slips
         for member in block.members { take(member.key, member.value, line: block.lines[member.key]) }
     }
 
@@ -42,7 +44,7 @@ extension TextRecipe {
         case "components": takeNotes("Made with", value)
         case "nutrition", "nutritionfacts", "nutritionalinfo", "nutritionalinformation": takeNutrition(value, line)
         case "times", "othertimes":
-            guard case .object(let times) = value else { return takeOther(name, value) }
+            guard case .object(let times) = value else { return takeOther(name, value, line) }
             for time in times { if let text = time.value.scalarText { addTime(time.key, text) } }
         case "time":
             if case .object(let times) = value {
@@ -53,7 +55,7 @@ extension TextRecipe {
         case let other where Self.waiting[other] != nil:
             if let text = value.scalarText { addTime(Self.waiting[other] ?? name, text) }
         case "calories", "kcal", "kalorien", "calorias": takeNutrition(.object([.init("calories", value)]), line)
-        default: if !takeNamedInAnyLanguage(name, value, line) { takeOther(name, value) }
+        default: if !takeNamedInAnyLanguage(name, value, line) { takeOther(name, value, line) }
         }
     }
 
@@ -75,6 +77,14 @@ extension TextRecipe {
         "tags", "tag", "keywords", "keyword", "source", "sourceurl", "link", "recipeurl", "url", "website",
         "originalurl", "original",
     ]
+
+    /// All names that people write, in order.
+    private static let allNames =
+        (Array(keys.keys) + listNames + waiting.keys + [
+            "aliases", "calories", "components", "draft", "labels", "notes", "nutrition", "permalink", "private",
+            "published",
+            "subtitle", "tips",
+        ]).map { $0.lowercased() }.sorted()
 
     /// Takes a member of a text, and gives whether the recipe did not have it before.
     package mutating func takeIfFree(_ name: String, _ value: String, line: Int) -> Bool {
@@ -274,11 +284,17 @@ extension TextRecipe {
         "lactosefree": "LowLactoseDiet", "halal": "HalalDiet", "kosher": "KosherDiet",
     ]
 
-    private mutating func takeOther(_ name: String, _ value: JSONNode) {
+    private mutating func takeOther(_ name: String, _ value: JSONNode, _ line: Int?) {
         let key = name.lowercased().filter { $0.isLetter || $0.isNumber }
         // `[define]` and `[mode]` are for Cooklang's own programs.
         guard !Self.technical.contains(key), !name.begins(with: "[") else { return }
         addUnread(value, name)
+        if let meant = NearestKey.slip(key, of: Self.allNames) {
+            slips.append(
+                Slip(
+                    message: "the key \"\(RecordReader.excerpt(name))\" is not known, and what it says is on no page",
+                    fix: "write \(meant), if that is meant", line: line))
+        }
         guard let text = value.scalarText else { return set(name, value) }
         if Self.yes.contains(text.lowercased()) {
             if let diet = Self.diets[key] { set("suitableForDiet", diet) } else { addTag(name) }

@@ -13,6 +13,8 @@ package struct TextRecipe {
     package private(set) var otherTimes: [JSONNode] = []
     private var oldAddresses: [JSONNode] = []
 
+    /// What its author wrote in a way that is nearly another: a key, a heading.
+    var slips: [Slip] = []
     /// The lines of pictures of which the page shows the words only.
     var wordedPictures: [Int] = []
     /// The lines that are code of other programs' templates, which is left out.
@@ -21,6 +23,13 @@ package struct TextRecipe {
     private(set) var unreadNumbers: [String] = []
 
     package init() {}
+
+    /// What is not read as its author means it.
+    struct Slip {
+        var message: String
+        var fix: String
+        var line: Int?
+    }
 
     /// How many of the two that make a recipe it has: ingredients and steps.
     package var parts: Int { (has("recipeIngredient") ? 1 : 0) + (has("recipeInstructions") ? 1 : 0) }

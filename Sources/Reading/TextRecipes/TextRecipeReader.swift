@@ -88,7 +88,7 @@ package struct TextRecipeReader {
         open = nil
         let front = Self.front(of: ObsidianText.withoutWikilinksInSettings(lines), &open)
         let body = lines.part((front?.end ?? 0)..<lines.count).withoutComments(hasCode: true, &open)
-        let notes = ObsidianText(body)
+        let notes = ObsidianText(MarkdownSlips.mended(body))
         let references = MarkdownReferences(notes.lines)
         let shortcodes = MarkdownStory.shortcodes(in: references.lines)
         var feed = markdown(front, references.lines, shortcodes, name, source) { recipe in
@@ -205,6 +205,10 @@ package struct TextRecipeReader {
             of: recipe.templateCode, source, "the line here", " is for another program, and is left out",
             advice: "take it out, or write its text instead")
         parsed.diagnostics += [pictures, code].compactMap(\.self)
+        parsed.diagnostics += recipe.slips.map { slip in
+            Diagnostic(
+                .warning, .contentUnread, slip.message, at: Location(file: source.name, line: slip.line), fix: slip.fix)
+        }
         return parsed
     }
 

@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 import Kitchen
 import Languages
 
@@ -59,6 +60,16 @@ package enum RecipeSection: Sendable, Hashable, CaseIterable {
         }
         return table
     }()
+
+    /// The names of ingredients and methods, in order.
+    private static let mainNames = byName.filter { $0.value == .ingredients || $0.value == .method }.keys.sorted()
+
+    /// The name of a section that a heading is a slip of: "Ingrediants"; nil for another heading.
+    package static func slip(_ heading: String) -> String? {
+        guard heading.utf8.count <= 40, RecipeSection(heading: heading) == nil else { return nil }
+        let words = Folding.words(of: heading)
+        return words.utf8.count < 6 ? nil : NearestKey.slip(words, of: mainNames)
+    }
 
     private static let file = Language.everywhere("heading")
 }

@@ -2,6 +2,7 @@
 // and nil, or the default.
 
 import CatalogModel
+import Diagnostics
 import JSONText
 import YAML
 

@@ -22,6 +22,24 @@ package enum NearestKey {
         return best?.key
     }
 
+    /// The one of `known` that a word is a slip of: a letter is missing, too many, another one or changed with its neighbour; of
+    /// eight letters and more, two are. nil for a word that may be another.
+    ///
+    /// - Parameter known: In small letters and in order, of which the first counts.
+    package static func slip(_ written: String, of known: [String]) -> String? {
+        let word = folded(written)
+        guard word.count >= 4, word.count <= longest else { return nil }
+        var best: (key: String, distance: Int)?
+        for key in known where abs(key.utf8.count - word.count) <= 2 && key.utf8.first == word[0] {
+            let distance = distance(word, Array(key.utf8))
+            guard distance > 0, distance <= (word.count < 8 ? 1 : 2), distance < best?.distance ?? .max else {
+                continue
+            }
+            best = (key, distance)
+        }
+        return best?.key
+    }
+
     /// No key has as many letters; a longer text costs no time.
     private static let longest = 40
 

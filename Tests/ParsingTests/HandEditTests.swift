@@ -1,0 +1,82 @@
+import CatalogModel
+import Diagnostics
+import JSONText
+import Parsing
+import RecipeReading
+import RecipeSamples
+import Testing
+
+/// Texts as people mistype them: what is not read as it is meant gets a warning with the line and the right form.
+@Suite struct HandEditTests {
+    private static let body = "\n## Ingredients\n\n- 1 egg\n- 2 apples\n\n## Directions\n\n1. Mix.\n2. Bake.\n"
+
+    private func feed(_ text: String) async -> ParsedFeed {
+        await FeedReader(FeedContext(name: "test", folder: "r")).read(JSONSource(Array(text.utf8), name: "r/pie.md"))
+    }
+
+    private func warnings(_ text: String) async -> [String] {
+        let feed = await feed(text)
+        return (feed.diagnostics + feed.records.flatMap(\.diagnostics)).filter { $0.severity == .warning }
+            .map { "\($0.location?.line ?? 0): \($0.message); \($0.fix ?? "")" }
+    }
+
+    @Test(
+        arguments: [
+            ("servigns: 4", "3: the key \"servigns\" is not known", "write servings"),
+            ("imgae: x.jpg", "3: the key \"imgae\" is not known", "write image"),
+            ("discription: Good", "3: the key \"discription\" is not known", "write description"),
+            ("prep_tiem: 5 min", "3: the key \"prep_tiem\" is not known", "write preptime"),
+            ("kochzet: 5 min", "3: the key \"kochzet\" is not known", "write kochzeit"),
+            ("tags: #quick, easy", "3: the value of \"tags\" is a comment", "take out the #"),
+            ("title: Cake", "3: the key \"title\" is here again; it is in line 2", "keep one of them"),
+        ])
+    func namesKeysThatAreNearlyKnown(line: String, message: String, fix: String) async throws {
+        let found = await warnings("---\ntitle: Pie\n\(line)\n---\n" + Self.body)
+        let only = try #require(found.first)
+        #expect(found.count == 1)
+        #expect(only.hasPrefix(message) && only.contains("; " + fix))
+    }
+
+    /// Keys of other programs, and of their owners.
+    @Test(arguments: [
+        "layout: recipe", "mood: happy", "rank: 3", "color: red", "tags: [a]", "tags:", "my_own_key: yes",
+    ])
+    func leavesOtherKeys(line: String) async {
+        #expect(await warnings("---\ntitle: Pie\n\(line)\n---\n" + Self.body) == [])
+    }
+
+    @Test(
+        arguments: [
+            ("Ingrediants", "Ingredients"), ("Ingredeints", "Ingredients"), ("Zutatn", "Zutaten"),
+            ("Dirctions", "Directions"),
+            ("Instrutions", "Instructions"), ("Zubereitungg", "Zubereitung"), ("Preparción", "Preparacion"),
+        ])
+    func namesHeadingsThatAreNearlyKnown(heading: String, meant: String) async throws {
+        let found = await warnings(
+            "# Pie\n\n## \(heading)\n\n- 1 egg\n\n## Ingredients\n\n- 1 egg\n\n## Method\n\nMix.\n")
+        #expect(found.count == 1)
+        #expect(found.first?.hasPrefix("3: the heading \"\(heading)\" is not known") == true)
+        #expect(found.first?.contains("write \"## \(meant)\"") == true)
+    }
+
+    @Test(arguments: ["Tips", "Variations", "For the sauce", "Storage", "Serving", "Wine"])
+    func leavesOtherHeadings(heading: String) async {
+        #expect(await warnings("# Pie\n\(Self.body)\n## \(heading)\n\nMore.\n") == [])
+    }
+
+    /// Lines that go on, and lines with a sign that is no mark.
+    @Test(
+        arguments: [
+            ("- 1 onion, cut into\n2 cm pieces\n", ["1 onion, cut into 2 cm pieces"]),
+            ("- 1 onion or\n2 shallots\n- salt\n", ["1 onion or 2 shallots", "salt"]),
+            ("- 1 onion,\n  peeled\n- salt\n", ["1 onion, peeled", "salt"]),
+            ("- 1 egg\nsalt\n- 2 apples\n", ["1 egg", "salt", "2 apples"]),
+            ("*1 egg\n* 2 apples\n", ["1 egg", "2 apples"]),
+            ("- 1 egg\n\n---\n\n- *2* apples\n", ["1 egg", "2 apples"]),
+        ])
+    func readsItemsAsTheyAreMeant(list: String, lines: [String]) async throws {
+        let recipe = try #require(await feed("# Pie\n\n## Ingredients\n\n\(list)\n## Method\n\nMix.\n").recipes.first)
+        #expect(
+            recipe.ingredientGroups.flatMap { $0.ingredients.map(\.line) }.map { $0.replacing("*", with: "") } == lines)
+    }
+}

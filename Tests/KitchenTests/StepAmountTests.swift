@@ -150,6 +150,14 @@ import Testing
             ("de", "12 Blätter Filoteig", "3 Blätter Filoteig bestreichen. Mit dem Rest wiederholen.", false),
             ("en", "6 tbsp sugar", "Sprinkle each pepper with 1 tbsp sugar.", false),
             ("en", "6 tbsp oil", "Fry in 2 tbsp oil, 2 minutes on each side.", true),
+            ("en", "8 slices bacon", "Cover each with tomato, 2 slices of the bacon.", false),
+            ("en", "8 slices bacon", "Turn each once, then add 2 slices bacon.", true),
+            ("de", "4 TL Senf", "Mit je 1 TL Senf bestreichen.", false),
+            ("de", "4 EL Öl", "Jeweils 1 EL Öl zugeben.", false),
+            ("en", "16 slices bread", "Spread 8 slices bread with mustard. Top with the remaining 4.", false),
+            ("es", "6 huevos", "Batir un huevo. Añadir los otros 4 huevos.", false),
+            ("en", "2 cups bean sprouts", "Slice carrots to measure 2 cups. Rinse bean sprouts.", false),
+            ("en", "2 tbsp Marsala", "Add 1 Tbs. Marsala.", true),
         ] as [(String, String, String, Bool)])
     func leavesPartsOfWhichTheRestIsNotSure(_ language: String, _ item: String, _ text: String, _ follows: Bool) {
         var first = StepReader(items: [item], language: language)

@@ -46,7 +46,7 @@ struct StepIngredients {
     /// little.
     private(set) var hasRepeatedNames = false
     /// What the lines have, with which amounts of steps are compared.
-    private var supplies: [LineSupply] = []
+    private(set) var supplies: [LineSupply] = []
     /// Memory for the text of an item, and for the positions of its words.
     private var item: [UInt8] = []
     private var places: [Int] = []

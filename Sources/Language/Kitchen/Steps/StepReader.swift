@@ -47,10 +47,13 @@ package struct StepReader {
         var isTakenWhole = false
         /// Whether a step counts one of what is left.
         var hasCountedRest = false
+        /// Whether a step says one of it with an article.
+        var hasArticle = false
 
         /// Whether the parts come to more than the line, or are single things and come to less.
         var isUnsure: Bool {
-            hasCountedRest || parts > .one + LineShare.tolerance || isDivided && isTakenWhole && parts > .zero
+            hasCountedRest || hasArticle && parts > .zero || parts > .one + LineShare.tolerance
+                || isDivided && isTakenWhole && parts > .zero
                 || isTakenOneByOne && parts < .one - LineShare.tolerance
         }
     }
@@ -169,11 +172,12 @@ package struct StepReader {
                     index = next
                     continue
                 case .written(let next, let end):
+                    countRest(before: index)
                     measuredEnd = end
                     add(.written, index, next, &step)
                     (index, counted) = (next, nil)
                     continue
-                case .none: break
+                case .none: countRest(before: index)
                 }
             }
             if hasIngredients, let mention = grammar.tokens.mention(at: index, in: ingredients), !mention.isUnclear {
@@ -193,6 +197,19 @@ package struct StepReader {
             if token.kind != .word || token.has(.function) { counted = nil }
             index += 1
         }
+    }
+
+    /// "the remaining 4": as many as the author has left.
+    private mutating func countRest(before index: Int) {
+        guard grammar.tokens[index].kind == .number, let line = divided?.line,
+            grammar.tokens.language.oneOfRest.contains(grammar.tokens[index - 1].word)
+        else { return }
+        let next = grammar.tokens[index + 1]
+        let isOfLine =
+            next.kind != .word || next.has(.function)
+            ? ingredients.supplies.contains { $0.item == line && ($0.amount.unit?.kind ?? .count) == .count }
+            : next.unit.map { ingredients.isCounted(line, in: $0) } ?? false
+        if isOfLine { countRest(line) }
     }
 
     private mutating func countRest(_ line: Int?) {
@@ -223,6 +240,10 @@ package struct StepReader {
         if all.count > 1 { all.sort() }
         let first = lines[all[0]]
         let isPart = mention.isPart || isMeasured || first.isDivided
+        // "an egg, then the other 4 eggs"
+        if grammar.tokens.has(index - 1, .article), ingredients.isCounted(all[0], in: nil) {
+            lines[all[0]].hasArticle = true
+        }
         for line in all {
             lines[line].isTaken = lines[line].isTaken || isPart
             lines[line].lastText = text

@@ -115,6 +115,8 @@ extension Tokens {
 
     /// The ingredient that a number counts or measures, nil for water that no line has; and the index after it.
     fileprivate func ingredient(from index: Int, in ingredients: StepIngredients) -> (mention: Mention?, end: Int)? {
+        // "about 2 cups. Rinse the sprouts.", but not "1 Tbs. Marsala"
+        guard !endsSentence(at: index - 1) || isAbbreviation(index - 2) else { return nil }
         var place = index
         while place < min(index + Self.mostWords, count) {
             let token = self[place]
@@ -137,6 +139,14 @@ extension Tokens {
             place += 1
         }
         return nil
+    }
+
+    private static let ounce: PackedWord = "oz"
+
+    /// "tbs", "pkg", "oz": a word without a vowel, in most cases.
+    private func isAbbreviation(_ index: Int) -> Bool {
+        let word = self[index].word
+        return word == Self.ounce || !(0..<word.count).contains { word.byte(at: $0).isOne(of: "aeiouy") }
     }
 
     /// What no measure is of: words of grammar, and what a step made itself, "1 tablespoon of the dough".
@@ -189,9 +199,15 @@ extension Tokens {
     /// "Fill each with 1 tbsp jam", "add 2 tbsp milk to every cup": more servings are more of them, not larger ones.
     fileprivate func isForEach(_ index: Int) -> Bool {
         var place = index - 1
-        while place > index - Self.wordsOfSentence, place >= 0, !endsClause(at: place) {
+        // A list goes on after a comma, and a clause with a verb of its own is another: "fill each with rice, 1 tbsp jam".
+        var hasVerb = language.hasVerbsLast
+        while place > index - Self.wordsOfSentence, place >= 0, !endsSentence(at: place),
+            !isSign(place, ",") || !hasVerb
+        {
             // "per" before an amount may be "for": "per 5 minuti".
-            if isEachThing(place), !has(place, .per) { return true }
+            if isEachThing(place), !has(place, .per) || has(place, .each) { return true }
+            if isOneByOneWord(place) { return true }
+            hasVerb = hasVerb || !self[place].actions.isDisjoint(with: .puttingIn)
             place -= 1
         }
         place = index + 1
@@ -260,10 +276,12 @@ extension Tokens {
 
     /// "1 egg at a time", "2 eggs in at a time", "un œuf à la fois"
     fileprivate func isOneByOne(_ index: Int) -> Bool {
-        (index..<index + 4).prefix { self[$0].kind == .word }.contains {
-            // "una vez que" is "once".
-            language.oneByOne.contains(self[$0].word)
-                && (!has($0 - 1, [.article, .determiner]) || has($0 - 2, .function))
-        }
+        (index..<index + 4).prefix { self[$0].kind == .word }.contains(where: isOneByOneWord)
+    }
+
+    /// "una vez que" is "once".
+    private func isOneByOneWord(_ index: Int) -> Bool {
+        language.oneByOne.contains(self[index].word)
+            && (!has(index - 1, [.article, .determiner]) || has(index - 2, .function))
     }
 }

@@ -37,7 +37,8 @@ extension Tokens {
 
     private func mention(at index: Int, _ match: StepIngredients.Match, _ ingredients: StepIngredients) -> Mention? {
         guard self[index].word.count > 1, !isVerb(index, match.next),
-            !has(index, .generic) || match.isWhole || match.next > index + 1,
+            !has(index, [.generic, .quality]) || match.isWhole || match.next > index + 1,
+            !isSpice(index, match, ingredients),
             !isOfAnotherThing(before: index, match, ingredients), !isPartOfProduct(match.next, match, ingredients)
         else { return nil }
         var match = match
@@ -92,7 +93,18 @@ extension Tokens {
         guard has(index, .verb), next == index + 1, !isNoun(after: index - 1) else { return false }
         if has(next, .determining) { return true }
         if has(next, .and), has(next + 1, .verb) { return has(next + 2, .determining) }
+        // "grease and flour two pans", "Butter 9-inch pan."
+        if self[next].kind == .number || has(next, .number) {
+            let kind = measure(at: next)?.unit.kind
+            return (isSentenceStart(index) || has(index - 1, .and)) && kind != .weight && kind != .volume
+        }
         return isSentenceStart(index) && self[next].kind == .word && !has(next, .function)
+    }
+
+    /// "salt and pepper", where the list has "2 bell peppers": a word that names two foods, beside a word such as "salt".
+    private func isSpice(_ index: Int, _ match: StepIngredients.Match, _ ingredients: StepIngredients) -> Bool {
+        has(index - 1, .and) && has(index - 2, .verb) && language.namesOfTwoFoods.contains(self[index].word)
+            && ingredients.isCounted(match.item, in: nil)
     }
 
     /// Whether a word before makes what follows a noun: "the butter", "2 cups flour", "of salt".

@@ -40,7 +40,6 @@ enum UnitTableData {
     private static func writeRounding(to json: inout JSONWriter) {
         json.member("tolerance", text(AmountRounding.tolerance))
         json.member("decimalTolerance", text(AmountRounding.decimalTolerance))
-        json.member("conversionTolerance", text(AmountRounding.conversionTolerance))
         json.member("sumTolerance", text(AmountRounding.sumTolerance))
         json.member("greatestError", text(UnitSystem.greatestError))
         json.member("halvesFrom", text(AmountRounding.halvesFrom))

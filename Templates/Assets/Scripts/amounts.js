@@ -72,14 +72,12 @@ function decimal(value, isConverted) {
   return found.above ? found : rational(1n, 1000n);
 }
 
-function fine(value, style, { isConverted, isDecimal }, table) {
+function fine(value, style, isDecimal, table) {
   const found = simple(value, style, table);
   if (isNear(found, value, isDecimal ? table.decimalTolerance : table.tolerance)) return found;
   // Sixteenths are for less than a quarter.
   const other = nearest(value, table.furtherDenominators.filter((steps) => steps < 16 || isLess(value, rational(1n, 4n))));
-  if (!isDecimal && isNear(other, value, table.tolerance)) return other;
-  // 20 g are ¾ oz, and no 0.71.
-  return isConverted && isNear(found, value, table.conversionTolerance) ? found : decimal(value, false);
+  return !isDecimal && isNear(other, value, table.tolerance) ? other : decimal(value, false);
 }
 
 /** The largest multiple of a fraction of one that is not above a number. */
@@ -100,7 +98,7 @@ function countedNumber(value, isOfWholes, isRange, table) {
 
 /** A number as cooks measure it in a unit of a style. */
 function rounded(value, style, { isConverted = false, isDecimal = false, isRange = false }, table) {
-  if (isFine(style, table)) return fine(value, style, { isConverted, isDecimal }, table);
+  if (isFine(style, table)) return fine(value, style, isDecimal, table);
   if (style === "decimal") return decimal(value, isConverted);
   if (style === "large") return inSteps(value, isLess(value, one) ? 1000n : isLess(value, rational(10n)) ? 100n : 10n);
   if (style === "pinch") return floored(plus(value, times(value, parsed(table.tolerance))), 1);

@@ -9,8 +9,6 @@ package enum AmountRounding {
     package static let tolerance = Rational(5, 100)
     /// The same for a number that the recipe writes with decimals: two times 0.33 are two thirds, and 0.12 is no eighth.
     package static let decimalTolerance = Rational(2, 100)
-    /// The same for an amount from another system of units that no other fraction is nearer to.
-    package static let conversionTolerance = Rational(1, 16)
     /// A multiplied amount that is further from what its unit measures is a sum: "¼ cup + 2 tbsp".
     package static let sumTolerance = Rational(2, 100)
     /// A number of what is counted that is further off has this sign before it.
@@ -42,7 +40,7 @@ package enum AmountRounding {
         isRange: Bool = false
     ) -> Rational {
         switch style {
-        case .cup, .tablespoon, .teaspoon, .ounce: fine(value, style, isConverted: isConverted, isDecimal: isDecimal)
+        case .cup, .tablespoon, .teaspoon, .ounce: fine(value, style, isDecimal: isDecimal)
         case .counted where isDecimal && !isRange: decimal(value, isConverted: false)
         case .pinch: Rational((value + value * tolerance).whole)
         case .counted, .whole: counted(value, isOfWholes: style == .whole, isRange: isRange)
@@ -56,15 +54,13 @@ package enum AmountRounding {
         rounded.distance(to: value) <= value * share
     }
 
-    private static func fine(_ value: Rational, _ style: AmountStyle, isConverted: Bool, isDecimal: Bool) -> Rational {
+    private static func fine(_ value: Rational, _ style: AmountStyle, isDecimal: Bool) -> Rational {
         let simple = simple(value, style)
         if isNear(simple, value, within: isDecimal ? decimalTolerance : tolerance) { return simple }
         // Sixteenths are for less than a quarter.
         let others = furtherDenominators.filter { $0 < 16 || value < Rational(1, 4) }
         if !isDecimal, let nearest = nearest(value, others), isNear(nearest, value) { return nearest }
-        // 20 g are ¾ oz, and no 0.71.
-        return isConverted && isNear(simple, value, within: conversionTolerance)
-            ? simple : decimal(value, isConverted: false)
+        return decimal(value, isConverted: false)
     }
 
     /// The nearest number that can be measured in a unit of a style.

@@ -82,7 +82,8 @@ package struct MarkdownRecipe {
             TextRecipe.Slip(
                 message:
                     "the heading \"\(RecordReader.excerpt(heading))\" is not known, and what is below it is read as a note",
-                fix: "write \"## \(name.prefix(1).uppercased() + name.dropFirst())\", if that is meant", line: line))
+                fix: "write \"## \(name.prefix(1).uppercased() + name.dropFirst())\", if that is meant", line: line,
+                isHeading: true))
     }
 
     private func isPlainName(_ part: Part) -> Bool {

@@ -80,7 +80,7 @@ extension TextRecipe {
 
     /// All names that people write, in order.
     private static let allNames =
-        (Array(keys.keys) + listNames + waiting.keys + [
+        (Array(keys.keys) + listNames + waiting.keys + CommonNames.all + [
             "aliases", "calories", "components", "draft", "labels", "notes", "nutrition", "permalink", "private",
             "published",
             "subtitle", "tips",
@@ -289,7 +289,7 @@ extension TextRecipe {
         // `[define]` and `[mode]` are for Cooklang's own programs.
         guard !Self.technical.contains(key), !name.begins(with: "[") else { return }
         addUnread(value, name)
-        if let meant = NearestKey.slip(key, of: Self.allNames) {
+        if let meant = NearestKey.slip(CommonNames.plain(name), of: Self.allNames) {
             slips.append(
                 Slip(
                     message: "the key \"\(RecordReader.excerpt(name))\" is not known, and what it says is on no page",

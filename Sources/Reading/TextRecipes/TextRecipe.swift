@@ -29,6 +29,7 @@ package struct TextRecipe {
         var message: String
         var fix: String
         var line: Int?
+        var isHeading = false
     }
 
     /// How many of the two that make a recipe it has: ingredients and steps.

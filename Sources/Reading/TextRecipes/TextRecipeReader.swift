@@ -214,7 +214,7 @@ package struct TextRecipeReader {
 
     /// A warning of a recipe without ingredients or steps that has sections of its own, or a description, which could be them.
     private static func incomplete(_ recipe: TextRecipe, _ source: JSONSource) -> Diagnostic? {
-        guard recipe.parts < 2 else { return nil }
+        guard recipe.parts < 2, !recipe.slips.contains(where: \.isHeading) else { return nil }
         let sections = recipe.notes.filter { note in
             note["name"]?.scalarText != nil && (note["text"]?.scalarText?.utf8.count ?? 0) >= leastText
         }.compactMap { $0["name"]?.scalarText }
@@ -250,7 +250,7 @@ package struct TextRecipeReader {
     }
 
     /// A section with fewer bytes is a note.
-    private static let leastText = 60
+    private static let leastText = 20
 
     /// The name of the file without its folder and ending; of a page bundle, the name of its folder.
     private static func stem(of name: String) -> String {

@@ -89,8 +89,11 @@ package struct CommonNames {
         return names.first { field, names in names.contains(Self.nameOf(name, field)) }?.field
     }
 
+    /// All names, in small letters, without accents and signs.
+    package static let all: [String] = names.flatMap { $0.names }.map { String($0) }
+
     /// In small letters, without accents and signs.
-    private static func plain(_ key: String) -> String {
+    package static func plain(_ key: String) -> String {
         Folding.sortKey(for: key).filter { $0.isLetter || $0.isNumber }
     }
 

@@ -158,6 +158,12 @@ import Testing
             ("es", "6 huevos", "Batir un huevo. Añadir los otros 4 huevos.", false),
             ("en", "2 cups bean sprouts", "Slice carrots to measure 2 cups. Rinse bean sprouts.", false),
             ("en", "2 tbsp Marsala", "Add 1 Tbs. Marsala.", true),
+            ("en", "4 cups rice", "Spoon 1 cup rice onto a plate.", true),
+            ("en", "4 slices cheese", "Spoon rice onto individual plates; top with 1 slice cheese.", false),
+            ("en", "5 tbsp salt", "Put this into each jar: 1 tbsp salt, 2 strips of horseradish.", false),
+            ("en", "6 garlic cloves", "Chop 3 of the garlic cloves. Add the remaining 3 garlic cloves.", false),
+            ("en", "2 cups water", "Boil 1 cup water. Add remaining cup water.", false),
+            ("en", "1/3 cup cocoa powder", "Add 1/3 cup cocoa.", true),
         ] as [(String, String, String, Bool)])
     func leavesPartsOfWhichTheRestIsNotSure(_ language: String, _ item: String, _ text: String, _ follows: Bool) {
         var first = StepReader(items: [item], language: language)

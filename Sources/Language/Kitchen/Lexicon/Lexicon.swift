@@ -50,6 +50,8 @@ package final class Lexicon: Sendable {
     let oneByOne: [PackedWord]
     /// Words for one that is left of some: "third" of "grate the third", "remaining" of "the remaining tablespoon".
     let oneOfRest: [PackedWord]
+    /// Words for what each person gets: "plates".
+    let servings: [PackedWord]
     /// Words for the sides of a thing.
     let sides: [PackedWord]
     /// Words for what is done again.
@@ -201,6 +203,7 @@ package final class Lexicon: Sendable {
         isOfDurations = file.text("durations alone") == "yes"
         oneByOne = file.words("one by one").compactMap { PackedWord(folding: $0) }
         oneOfRest = file.words("one of rest").compactMap { PackedWord(folding: $0) }
+        servings = file.words("servings").compactMap { PackedWord(folding: $0) }
         sides = file.words("sides").compactMap { PackedWord(folding: $0) }
         repetitions = file.words("repetitions").compactMap { PackedWord(folding: $0) }
         let adjectives = file.words("adjectives of one and more").compactMap { PackedWord(folding: $0) }

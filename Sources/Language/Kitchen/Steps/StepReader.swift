@@ -45,9 +45,9 @@ package struct StepReader {
         /// What the amounts in steps take of it, as shares, beside those that are all of it.
         var parts = Rational.zero
         var isTakenWhole = false
-        /// Whether a step counts one of what is left.
+        /// Whether a step counts one of what is left, or takes a part again and again.
         var hasCountedRest = false
-        /// Whether a step says one of it with an article.
+        /// Whether a step says one of it with an article, or "3 of the".
         var hasArticle = false
 
         /// Whether the parts come to more than the line, or are single things and come to less.
@@ -228,7 +228,8 @@ package struct StepReader {
         if isRepetition != true { lines[share.item].parts = lines[share.item].parts + share.share }
         divided = (share.item, end)
         lines[share.item].isTakenOneByOne = lines[share.item].isTakenOneByOne || share.isOneThing
-        let stays = unsure.contains(share.item) || grammar.tokens.isRepeated(after: end)
+        if grammar.tokens.isRepeated(after: end) { lines[share.item].hasCountedRest = true }
+        let stays = unsure.contains(share.item) || grammar.tokens.isServed(before: index)
         return stays ? .written(next: next, end: end) : found
     }
 
@@ -241,7 +242,9 @@ package struct StepReader {
         let first = lines[all[0]]
         let isPart = mention.isPart || isMeasured || first.isDivided
         // "an egg, then the other 4 eggs"
-        if grammar.tokens.has(index - 1, .article), ingredients.isCounted(all[0], in: nil) {
+        if grammar.tokens.has(index - 1, .article) && ingredients.isCounted(all[0], in: nil)
+            || grammar.tokens.isAfterNumberOf(index)
+        {
             lines[all[0]].hasArticle = true
         }
         for line in all {

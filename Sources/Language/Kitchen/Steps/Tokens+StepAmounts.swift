@@ -201,7 +201,7 @@ extension Tokens {
         var place = index - 1
         // A list goes on after a comma, and a clause with a verb of its own is another: "fill each with rice, 1 tbsp jam".
         var hasVerb = language.hasVerbsLast
-        while place > index - Self.wordsOfSentence, place >= 0, !endsSentence(at: place),
+        while place > index - Self.wordsOfSentence, place >= 0, !endsSentence(at: place) || isSign(place, ":"),
             !isSign(place, ",") || !hasVerb
         {
             // "per" before an amount may be "for": "per 5 minuti".
@@ -250,7 +250,8 @@ extension Tokens {
     ///
     /// - Parameter item: The line where the text names none.
     func oneOfRest(at index: Int, of item: Int, in ingredients: StepIngredients) -> Int? {
-        guard language.oneOfRest.contains(self[index].word), has(index - 1, .determining) || isSign(index - 1, "'"),
+        guard language.oneOfRest.contains(self[index].word),
+            has(index - 1, .determining) || isSign(index - 1, "'") || self[index + 1].unit?.traits.ratio != nil,
             self[index + 1].kind != .number
         else { return nil }
         let next = self[index + 1]
@@ -272,6 +273,19 @@ extension Tokens {
     /// Whether the text says after an index that it is done again: "repeat with the remaining leaves".
     func isRepeated(after index: Int) -> Bool {
         (index..<max(index, count)).contains { self[$0].kind == .word && language.repetitions.contains(self[$0].word) }
+    }
+
+    /// Whether the sentence has named what each person gets before an index: "Divide the chips between 8 plates and top with".
+    func isServed(before index: Int) -> Bool {
+        (0..<index).reversed().prefix { !endsSentence(at: $0) || isSign($0, ";") }.contains {
+            self[$0].kind == .word && language.servings.contains(self[$0].word)
+        }
+    }
+
+    /// "3 of the" before an ingredient, which no amount is.
+    func isAfterNumberOf(_ index: Int) -> Bool {
+        let of = has(index - 1, .determining) ? index - 2 : index - 1
+        return has(of, .of) && (self[of - 1].kind == .number || has(of - 1, .number))
     }
 
     /// "1 egg at a time", "2 eggs in at a time", "un œuf à la fois"

@@ -29,15 +29,15 @@ package enum NearestKey {
     package static func slip(_ written: String, of known: [String]) -> String? {
         let word = folded(written)
         guard word.count >= 4, word.count <= longest else { return nil }
-        var best: (key: String, distance: Int)?
+        var slip: (key: String, distance: Int)?
         for key in known where abs(key.utf8.count - word.count) <= 2 && key.utf8.first == word[0] {
             let distance = distance(word, Array(key.utf8))
-            guard distance > 0, distance <= (word.count < 8 ? 1 : 2), distance < best?.distance ?? .max else {
+            guard distance > 0, distance <= (word.count < 8 ? 1 : 2), distance < slip?.distance ?? .max else {
                 continue
             }
-            best = (key, distance)
+            slip = (key, distance)
         }
-        return best?.key
+        return slip?.key
     }
 
     /// No key has as many letters; a longer text costs no time.

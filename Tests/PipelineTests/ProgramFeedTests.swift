@@ -69,6 +69,8 @@ import Writing
                     """
                 ])
         }
+        let strict = try await site.build { $0.isStrict = true }
+        #expect(strict.codes == ["error feed-program"] && strict.files == nil)
         try site.program(Self.good)
         #expect(try await site.build().diagnostics == [])
     }

@@ -12,6 +12,7 @@ extension Diagnostic {
         case feedUnreadable = "feed-unreadable"
         case feedEmpty = "feed-empty"
         case feedShrunk = "feed-shrunk"
+        case feedSmaller = "feed-smaller"
         case feedRefused = "feed-refused"
         case feedPages = "feed-pages"
         case feedProgram = "feed-program"

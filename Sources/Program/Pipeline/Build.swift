@@ -308,9 +308,11 @@ extension BuildReport {
         return true
     }
 
-    /// Makes errors of the warnings that `--strict` does not accept: a last good copy is used in place of a feed.
+    /// Makes errors of the warnings that `--strict` does not accept: a last good copy is used in place of a feed, or what its
+    /// program printed before.
     fileprivate mutating func makeStrict() {
-        for index in diagnostics.indices where [.feedShrunk, .feedUnreadable].contains(diagnostics[index].code) {
+        for index in diagnostics.indices
+        where [.feedShrunk, .feedUnreadable, .feedProgram].contains(diagnostics[index].code) {
             diagnostics[index].severity = .error
         }
     }
@@ -322,7 +324,8 @@ extension BuildReport {
         drafts = memo.drafts
         later = memo.later
         pages = memo.pages
-        diagnostics = memo.diagnostics
+        // That a feed was larger is said once.
+        diagnostics = memo.diagnostics.filter { $0.code != .feedSmaller }
         if isStrict { makeStrict() }
         if !isStrict || !hasErrors { self.files = WriteReport(unchanged: files) }
     }

@@ -146,6 +146,17 @@ struct FeedLoss: Sendable, Equatable {
         self.now = now
     }
 
+    /// A warning of a feed that has lost more than a tenth of its recipes, and is used as it is; nil for a smaller loss, and where
+    /// the owner says how many are expected.
+    static func smaller(_ count: Int, _ before: Int, of settings: FeedSettings, at file: String) -> Diagnostic? {
+        guard settings.minimum == nil, before >= fewest, count * 10 < before * 9 else { return nil }
+        return Diagnostic(
+            .warning, .feedSmaller, "the feed has \(count) recipes, where it had \(before)", at: Location(file: file),
+            fix:
+                "correct the feed if the others are missing; \"minimum\" of the feed \"\(settings.name)\" says how many are expected"
+        )
+    }
+
     /// What has lost recipes.
     enum Scope: String {
         case feed

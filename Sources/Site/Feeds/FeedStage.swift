@@ -190,8 +190,14 @@ package struct FeedStage: Sendable {
         guard !settings.allowEmpty else { return reading }
         // Of a feed that its owner has limited since, no more can be expected.
         let before = known.map { min($0.count, settings.limit ?? .max) }
+        let source = settings.link == nil ? context.folder.join(settings.source) : settings.source
         if let before {
-            if FeedLoss(from: before, to: reading.count) == nil { return reading }
+            if FeedLoss(from: before, to: reading.count) == nil {
+                var reading = reading
+                reading.diagnostics += [FeedLoss.smaller(reading.count, before, of: settings, at: source)].compactMap(
+                    \.self)
+                return reading
+            }
         } else if reading.count > 0, !memos.isThere(of: settings.copyName) {
             // Without a memo the copies are compared, but only where that may matter.
             return reading
@@ -201,7 +207,6 @@ package struct FeedStage: Sendable {
         let isWhole = FeedLoss(from: loss.before, to: copy.count) == nil
         copy.usesLastGoodCopies = isWhole
         copy.lacksCopy = !isWhole
-        let source = settings.link == nil ? context.folder.join(settings.source) : settings.source
         copy.diagnostics =
             reading.contents.documentWarnings + copy.diagnostics
             + [loss.diagnostic(of: settings, at: source, .feed, hasCopy: isWhole)]

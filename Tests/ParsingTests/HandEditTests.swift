@@ -27,7 +27,11 @@ import Testing
             ("discription: Good", "3: the key \"discription\" is not known", "write description"),
             ("prep_tiem: 5 min", "3: the key \"prep_tiem\" is not known", "write preptime"),
             ("kochzet: 5 min", "3: the key \"kochzet\" is not known", "write kochzeit"),
-            ("tags: #quick, easy", "3: the value of \"tags\" is a comment", "take out the #"),
+            ("tags: #quick, easy", "3: what follows # in the value of \"tags\" is a comment", "take out the #"),
+            ("tags: soup, #winter", "3: what follows # in the value of \"tags\" is a comment", "take out the #"),
+            ("esrvings: 4", "3: the key \"esrvings\" is not known", "write servings"),
+            ("tite: Pie", "3: the key \"tite\" is not known", "write title"),
+            ("vorbereitng: 5 min", "3: the key \"vorbereitng\" is not known", "write vorbereitung"),
             ("title: Cake", "3: the key \"title\" is here again; it is in line 2", "keep one of them"),
         ])
     func namesKeysThatAreNearlyKnown(line: String, message: String, fix: String) async throws {
@@ -47,7 +51,8 @@ import Testing
 
     @Test(
         arguments: [
-            ("Ingrediants", "Ingredients"), ("Ingredeints", "Ingredients"), ("Zutatn", "Zutaten"),
+            ("Ingrediants", "Ingredients"), ("Ingrediets", "Ingredients"), ("Ingredeints", "Ingredients"),
+            ("Zutatn", "Zutaten"),
             ("Dirctions", "Directions"),
             ("Instrutions", "Instructions"), ("Zubereitungg", "Zubereitung"), ("Preparción", "Preparacion"),
         ])
@@ -62,6 +67,18 @@ import Testing
     @Test(arguments: ["Tips", "Variations", "For the sauce", "Storage", "Serving", "Wine"])
     func leavesOtherHeadings(heading: String) async {
         #expect(await warnings("# Pie\n\(Self.body)\n## \(heading)\n\nMore.\n") == [])
+    }
+
+    @Test func namesShortHeadingsAndParagraphsOfARecipeWithoutAPart() async {
+        let found = await warnings("# Pie\n\n**Ingedients**\n\n- 1 egg\n\n## Methd\n\nMix the egg.\n")
+        #expect(found.map { $0.prefix(14) } == ["3: the heading", "7: the heading"])
+    }
+
+    /// A list between the ingredients and the method is a group of them.
+    @Test func readsAGroupWhoseHeadingIsNotDeeper() async throws {
+        let text = "# Pie\n\n## Ingredients\n\n- 1 egg\n\n## For the sauce\n\n- 1 onion\n- salt\n\n## Method\n\nMix.\n"
+        let recipe = try #require(await feed(text).recipes.first)
+        #expect(recipe.ingredientGroups.map(\.name) == ["Ingredients", "For the sauce"])
     }
 
     /// Lines that go on, and lines with a sign that is no mark.

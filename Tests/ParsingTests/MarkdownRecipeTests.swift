@@ -61,6 +61,11 @@ import Testing
             "# Pie\n\n#Ingredients\n\n-1 egg\n- 2 apples\n\n#Directions\n\n1.Mix.\n2. Bake.\n",
             "# Pie\n\n## Ingredients\n\n-1 egg\n-2 apples\n\n## Directions\n\n1)Mix.\n2)Bake.\n",
             "# Pie\n\n## Ingredients\n\n- 1 egg\n2 apples\n\n## Directions\n\n1. Mix.\n2. Bake.\n",
+            "# Pie\n\n## Ingredients\n\n1 egg\n- 2 apples\n\n## Directions\n\n1. Mix.\n2. Bake.\n",
+            "# Pie\n\n## Ingredients\n\n– 1 egg\n– 2 apples\n\n## Directions\n\n1. Mix.\n2. Bake.\n",
+            "# Pie\n\n## Ingredients\n\n- 1 egg\n•2 apples\n\n## Directions\n\n1. Mix.\n2. Bake.\n",
+            "title: Pie\nservings: 4\n---\n" + body, "--\ntitle: Pie\n--\n" + body, "----\ntitle: Pie\n---\n" + body,
+            "—\ntitle: Pie\n—\n" + body, "---\ntitle: Pie\n===\n" + body, "---\ntitle: Pie\n----\n" + body,
         ] as [String])
     func readsTheSameRecipe(text: String) async throws {
         let recipe = try await recipe(text)

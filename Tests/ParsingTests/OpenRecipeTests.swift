@@ -151,9 +151,11 @@ import Testing
         #expect(
             feed.allDiagnostics == [
                 Diagnostic(
-                    .warning, .contentUnread, "the line fits nowhere, and is not read, nor are 1 more",
+                    .warning, .contentUnread, "the line fits nowhere, and is not read, nor is 1 more",
                     at: Location(file: "a.yaml", line: 2),
-                    fix: "indent it as far as the lines that it belongs to, or remove it")
+                    fix:
+                        "write it as \"key: value\", with a space after the colon, or indent it as far as the lines that it "
+                        + "belongs to")
             ])
     }
 

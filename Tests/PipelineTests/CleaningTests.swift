@@ -1,6 +1,7 @@
 import CatalogModel
 import Diagnostics
 import Files
+import Foundation
 import Testing
 import Writing
 
@@ -33,6 +34,20 @@ import Writing
         #expect(left == (cache ? ["links.json", "outputs", "recipes"] : ["links.json"]))
         #expect(Files.kind(site.path + "/public/index.html") == (cache ? .file : nil))
         #expect(Files.kind(site.path + "/public/CNAME") == (cache ? .file : nil))
+    }
+
+    /// What a link leads to may be somebody's folder.
+    @Test(arguments: [false, true])
+    func followsNoLink(cache: Bool) async throws {
+        let site = try site()
+        try site.write("mine/keep", "a")
+        try FileManager.default.createSymbolicLink(
+            atPath: site.path + "/.recipegen", withDestinationPath: site.path + "/mine")
+        #expect(
+            try await clean(site, cache: cache).said.map { $0.contains("error[state-damaged]: this is a link") } == [
+                true
+            ])
+        #expect(try site.text("mine/keep") == "a")
     }
 
     @Test func removesTheStateWithItsFolder() async throws {

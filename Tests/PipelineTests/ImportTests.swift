@@ -145,6 +145,40 @@ import Testing
         #expect(first.files.keys.sorted() == ["soup.md"])
     }
 
+    /// The id says which recipe a file is, whatever its name.
+    @Test(arguments: [false, true])
+    func leavesAFileThatWasRenamed(isEdited: Bool) async throws {
+        let folder = try TemporaryFolder(["a.json": Self.feed])
+        let source = folder.path + "/a.json"
+        let into = folder.path + "/recipes"
+        _ = try await Self.imported([source], into: into)
+        var text = try Files.read(into + "/soup.md")
+        if isEdited { text += Array("\nMore.\n".utf8) }
+        try Files.remove(into + "/soup.md")
+        try Files.replace(into + "/my soup.md", with: text)
+        let report = try await Self.imported([source], into: into)
+        #expect(report.summary == "1 recipe: 1 \(isEdited ? "left as they are" : "unchanged")")
+        #expect(try Tree(into).files.keys.sorted() == ["my soup.md"])
+        #expect(try Files.read(into + "/my soup.md") == text)
+    }
+
+    @Test func countsDrafts() async throws {
+        let recipe = { (name: String, isPrivate: String) in
+            """
+            {"@type": "Recipe", "@id": "\(name)", "name": "\(name)", "recipeIngredient": ["1 leek"],
+            "recipeInstructions": ["Boil."], "private": \(isPrivate)}
+            """
+        }
+        let folder = try TemporaryFolder([
+            "a.json": "[\(recipe("Soup", "true")), \(recipe("Pie", "false"))]"
+        ])
+        let report = try await Self.imported([folder.path + "/a.json"], into: folder.path + "/recipes")
+        #expect(
+            report.summary
+                == "2 recipes: 2 written; 1 of them is a draft, as the source has them as private or unpublished: "
+                + "`build --drafts` shows them")
+    }
+
     @Test func overwritesAnEditedFileOnlyWhenForced() async throws {
         let folder = try TemporaryFolder(["a.json": Self.feed])
         let source = folder.path + "/a.json"

@@ -25,13 +25,15 @@ package enum NearestKey {
     /// The one of `known` that a word is a slip of: a letter is missing, too many, another one or changed with its neighbour; of
     /// eight letters and more, two are. nil for a word that may be another.
     ///
-    /// - Parameter known: In small letters and in order, of which the first counts.
+    /// - Parameter known: In small letters; of several that are as near the first counts.
     package static func slip(_ written: String, of known: [String]) -> String? {
         let word = folded(written)
         guard word.count >= 4, word.count <= longest else { return nil }
         var slip: (key: String, distance: Int)?
-        for key in known where abs(key.utf8.count - word.count) <= 2 && key.utf8.first == word[0] {
-            let distance = distance(word, Array(key.utf8))
+        for key in known where abs(key.utf8.count - word.count) <= 2 {
+            let other = Array(key.utf8)
+            guard other.count > 1, other[0] == word[0] || other[0] == word[1] && other[1] == word[0] else { continue }
+            let distance = distance(word, other)
             guard distance > 0, distance <= (word.count < 8 ? 1 : 2), distance < slip?.distance ?? .max else {
                 continue
             }

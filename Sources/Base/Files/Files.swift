@@ -158,6 +158,11 @@ package enum Files {
         guard Int32(entry.pointee.d_type) == Int32(DT_UNKNOWN) else {
             return Int32(entry.pointee.d_type) == Int32(DT_LNK)
         }
+        return isLink(path)
+    }
+
+    /// Whether a link is at a path.
+    package static func isLink(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
     }

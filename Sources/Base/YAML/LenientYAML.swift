@@ -109,9 +109,11 @@ package struct LenientYAML {
             Diagnostic(
                 .warning, .contentUnread,
                 "the line fits nowhere, and is not read"
-                    + (skipped.count > 1 ? ", nor are \(skipped.count - 1) more" : ""),
+                    + (skipped.count > 1 ? ", nor \(skipped.count == 2 ? "is" : "are") \(skipped.count - 1) more" : ""),
                 at: Location(file: file, line: line),
-                fix: "indent it as far as the lines that it belongs to, or remove it")
+                fix:
+                    "write it as \"key: value\", with a space after the colon, or indent it as far as the lines that it belongs to"
+            )
         }
         let texts = quoted.first.map { line in
             Diagnostic(

@@ -58,6 +58,12 @@ package struct SiteSourcesReader {
         snapshot?.record(favorites)
         if Files.kind(favorites) == .file {
             sources.favorites = merge(Favorites.read(try self.bytes(favorites), name: favorites))
+        } else if configuration.favorites.file != FavoritesSettings().file {
+            diagnostics.append(
+                Diagnostic(
+                    .warning, .ownFileMissing, "there is no such file, which favorites.file names",
+                    at: Location(file: favorites),
+                    fix: "put it there, or take favorites.file out of recipegen.yml"))
         }
         let plan = folder.join(MealPlan.file)
         snapshot?.record(plan)

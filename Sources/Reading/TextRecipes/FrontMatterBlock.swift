@@ -21,8 +21,8 @@ package struct FrontMatterBlock {
     init?(_ source: SourceLines) {
         guard let start = (0..<source.count).first(where: { !source[$0].isBlankLine }) else { return nil }
         switch source[start].stripped {
-        case "---":
-            let mark = Self.end(source, from: start + 1, ["---", "..."])
+        case let first where Self.isRule(first) && (first == "---" || Self.isMember(source, start + 1)):
+            let mark = Self.end(source, from: start + 1, ["---", "..."]) ?? Self.endOfSlips(source, from: start + 1)
             guard let end = mark ?? Self.endOfMembers(source, from: start + 1) else { return nil }
             take(SettingsYAML(source.part(start + 1..<end)))
             // A rule at the beginning of a text is no front matter.
@@ -59,10 +59,11 @@ package struct FrontMatterBlock {
             }
             self.end = end + 1
         case let first where LenientYAML.member(first)?.key.lowercased() == "title":
-            // MultiMarkdown has no marks around its settings.
-            guard let end = Self.endOfMembers(source, from: start) else { return nil }
+            // MultiMarkdown has no marks around its settings, and people forget the first one.
+            let mark = Self.endOfSlips(source, from: start)
+            guard let end = mark ?? Self.endOfMembers(source, from: start) else { return nil }
             take(SettingsYAML(source.part(start..<end)))
-            self.end = end
+            self.end = mark == nil ? end : end + 1
         default: return nil
         }
     }
@@ -98,6 +99,29 @@ package struct FrontMatterBlock {
             if text.isBlankLine || text.begins(with: "#") { return line > start ? line : nil }
             let isInner = text.begins(with: " ") || text.begins(with: "- ")
             guard isInner ? line > start : LenientYAML.member(text) != nil else { return nil }
+        }
+        return nil
+    }
+
+    /// Whether a line is nothing but dashes, in any number, or a dash of typography.
+    private static func isRule(_ text: Substring) -> Bool {
+        text.count >= 2 && text.utf8.allSatisfy { $0 == UInt8(ascii: "-") }
+            || ["—", "–", "——", "–-", "-–"].contains(text)
+    }
+
+    private static func isMember(_ source: SourceLines, _ line: Int) -> Bool {
+        line < source.count && LenientYAML.member(source[line].stripped).map { TextRecipe.knows($0.key) } ?? false
+    }
+
+    /// Where settings end at a line of dashes that is no mark, or of equals signs, below nothing but settings.
+    private static func endOfSlips(_ source: SourceLines, from start: Int) -> Int? {
+        for line in start..<source.count {
+            let text = source[line]
+            if isRule(text.stripped) || text.stripped.count > 2 && text.utf8.allSatisfy({ $0 == UInt8(ascii: "=") }) {
+                return line > start ? line : nil
+            }
+            let isInner = text.begins(with: " ") || text.begins(with: "- ") || text.isBlankLine
+            guard isInner || LenientYAML.member(text) != nil else { return nil }
         }
         return nil
     }

@@ -62,28 +62,51 @@ package struct MarkdownRecipe {
             case .notes, .nutrition, .other:
                 recipe.addNote(part.section == .notes && isPlainName(part) ? nil : part.heading, text(of: part))
             case nil where part.level == 0: description += lead(part)
-            case nil:
-                warnOfSlip(part)
-                recipe.addNote(part.heading, text(of: part))
+            case nil where methods.isEmpty && !ingredients.isEmpty && isGroup(part):
+                ingredients.append((part.heading, ingredientLines(part)))
+            case nil: recipe.addNote(part.heading, text(of: part))
             }
         }
         if !description.isEmpty { recipe.set("description", description.joined(separator: "\n\n")) }
         if let servings, !recipe.has("recipeYield") { recipe.set("servings", servings.value) }
         recipe.set("recipeIngredient", .grouped(ingredients))
         recipe.set("recipeInstructions", .grouped(methods))
+        warnOfSlips(parts)
     }
 
-    /// Names a heading that is nearly one of ingredients or of a method.
-    private mutating func warnOfSlip(_ part: Part) {
-        guard let heading = part.heading, let name = RecipeSection.slip(heading) else { return }
-        // The heading is the block before.
-        let line = part.blocks.lowerBound > 0 ? document.line(of: document.blocks[part.blocks.lowerBound - 1]) : nil
+    /// Names the headings that are nearly one of ingredients or of a method: of a recipe without these, short ones too, and
+    /// paragraphs that are one word.
+    private mutating func warnOfSlips(_ parts: [Part]) {
+        let least = recipe.parts < 2 ? 4 : 6
+        for part in parts where part.section == nil {
+            if let heading = part.heading, part.level > 0 {
+                // The heading is the block before.
+                warnOfSlip(
+                    heading, least, part.blocks.lowerBound > 0 ? document.blocks[part.blocks.lowerBound - 1] : nil)
+            } else if recipe.parts < 2 {
+                for block in document.blocks[part.blocks] where block.kind == .paragraph && block.lines.count == 1 {
+                    warnOfSlip(TextCleaning.unwrapped(document.text(block)), least, block)
+                }
+            }
+        }
+    }
+
+    private mutating func warnOfSlip(_ heading: String, _ least: Int, _ block: MarkdownBlock?) {
+        guard let name = RecipeSection.slip(heading, least: least) else { return }
+        let words = RecordReader.excerpt(heading)
         recipe.slips.append(
             TextRecipe.Slip(
                 message:
-                    "the heading \"\(RecordReader.excerpt(heading))\" is not known, and what is below it is read as a note",
-                fix: "write \"## \(name.prefix(1).uppercased() + name.dropFirst())\", if that is meant", line: line,
-                isHeading: true))
+                    "the heading \"\(words)\" is not known, and what is below it is no list of ingredients and no step",
+                fix: "write \"## \(name.prefix(1).uppercased() + name.dropFirst())\", if that is meant",
+                line: block.map { document.line(of: $0) }, isHeading: true))
+    }
+
+    /// Whether a part that no name tells is a group of the ingredients before it: nothing but items, half of them with amounts.
+    private func isGroup(_ part: Part) -> Bool {
+        let items = part.blocks.compactMap { bullet($0) }
+        return part.level > 0 && !items.isEmpty && items.count == part.blocks.count
+            && items.count(where: { LeadingAmount($0[...]) != nil }) * 2 >= items.count
     }
 
     private func isPlainName(_ part: Part) -> Bool {

@@ -37,8 +37,14 @@ enum MarkdownSlips {
                 isAfterItem = true
                 return nil
             }
+            if ingredients != nil, let words = MarkdownSlips.afterBullet(text) {
+                isAfterItem = true
+                return String(repeating: " ", count: row.indentation) + "- " + words
+            }
             guard let item = MarkdownSlips.item(text), MarkdownSlips.hasItemBeside(index, rows) else {
-                guard wasAfterItem, ingredients != nil, MarkdownSlips.isIngredient(index, rows) else { return nil }
+                guard ingredients != nil,
+                    wasAfterItem ? MarkdownSlips.isIngredient(index, rows) : MarkdownSlips.isAmongItems(index, rows)
+                else { return nil }
                 isAfterItem = true
                 return "- " + text
             }
@@ -93,6 +99,32 @@ enum MarkdownSlips {
             guard rows.indices.contains(place) else { return false }
             let text = rows[place].stripped
             return isItem(text) || item(text) != nil
+        }
+    }
+
+    /// What is behind a sign that people take for the mark of a list: `– 2 leeks`, `•2 leeks`, `-- 2 leeks`; nil for another line.
+    private static func afterBullet(_ text: Substring) -> Substring? {
+        guard let sign = bullets.first(where: { text.hasPrefix($0) }) else { return nil }
+        let words = text.dropFirst(sign.count)
+        guard let next = words.utf8.first, next.isBlank || sign != "_" && next.isLetterOrDigit || next >= 0x80 else {
+            return nil
+        }
+        let rest = words.stripped
+        return rest.isEmpty || sign == "_" && rest.contains("_") ? nil : rest
+    }
+
+    private static let bullets = ["–", "—", "•", "·", "‣", "◦", "▪", "--", "_"]
+
+    /// Whether a line with an amount, alone between blank lines or below a heading, is one of the items before or after it.
+    private static func isAmongItems(_ index: Int, _ rows: [Substring]) -> Bool {
+        let text = rows[index].stripped
+        guard rows[index].indentation == 0, LeadingAmount(text) != nil,
+            index == 0 || rows[index - 1].isBlankLine || rows[index - 1].begins(with: "#")
+        else { return false }
+        let after = rows[(index + 1)...].first { !$0.isBlankLine }
+        let before = rows[..<index].last { !$0.isBlankLine }
+        return [before, after].contains {
+            $0.map { isItem($0.stripped) && !($0.utf8.first?.isDigit ?? false) } ?? false
         }
     }
 

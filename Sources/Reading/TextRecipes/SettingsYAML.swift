@@ -43,14 +43,25 @@ package struct SettingsYAML {
                         message: "the key \"\(key)\" is here again; it is in line \(first), too",
                         fix: "keep one of them, with all that both say", line: line))
             }
-            if member.value.isNull, row(of: member).begins(with: "#") {
+            if isCut(row(of: member), member.value) {
                 slips.append(
                     TextRecipe.Slip(
-                        message: "the value of \"\(key)\" is a comment: without quotes, # begins one",
+                        message: "what follows # in the value of \"\(key)\" is a comment, and is not read",
                         fix: "take out the #, or put the value into quotes", line: line))
             }
             keyLines[member.key] = keyLines[member.key] ?? line
         }
+    }
+
+    /// Whether a value in a line ends before a # that belongs to a word: "#quick", "Soup #1", but not "Soup # of mine".
+    private func isCut(_ row: Substring, _ value: YAMLValue) -> Bool {
+        guard row.utf8.contains(UInt8(ascii: "#")), value.isNull || row.utf8.first?.isOne(of: "\"'|>") == false else {
+            return false
+        }
+        let start =
+            row.begins(with: "#") ? row.startIndex : row.firstRange(of: " #").map { row.index(after: $0.lowerBound) }
+        return start.map { row[$0...].utf8.dropFirst().first.map { !$0.isBlank && $0 != UInt8(ascii: "#") } ?? false }
+            ?? false
     }
 
     /// What is behind a key in its line.

@@ -78,13 +78,19 @@ extension TextRecipe {
         "originalurl", "original",
     ]
 
-    /// All names that people write, in order.
-    private static let allNames =
-        (Array(keys.keys) + listNames + waiting.keys + CommonNames.all + [
-            "aliases", "calories", "components", "draft", "labels", "notes", "nutrition", "permalink", "private",
-            "published",
-            "subtitle", "tips",
-        ]).map { $0.lowercased() }.sorted()
+    /// All names that people write, the common ones first.
+    private static let allNames: [String] = {
+        let common = Language.everywhere("key").rows.flatMap { $0.text[...].parts(at: " ") }.map { String($0) }
+        let others = [
+            "tags", "notes", "tips", "draft", "private", "published", "aliases", "calories", "components", "labels",
+            "nutrition",
+            "permalink", "subtitle",
+        ]
+        let facts = Language.everywhere("fact").rows.flatMap { $0.text[...].parts(at: ",") }.map {
+            CommonNames.plain(String($0))
+        }
+        return common + others + listNames.sorted() + waiting.keys.sorted() + CommonNames.all + facts
+    }()
 
     /// Takes a member of a text, and gives whether the recipe did not have it before.
     package mutating func takeIfFree(_ name: String, _ value: String, line: Int) -> Bool {
@@ -162,8 +168,10 @@ extension TextRecipe {
             let hasSigns = text.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") }
             let isWords = !hasSigns && text == text.lowercased()
             for part in text.split(whereSeparator: { isWords ? $0 == " " : $0 == "," || $0 == ";" }) {
-                let tag = part.stripped
-                if !tag.isEmpty { addTag(String(tag)) }
+                // A list whose bracket or quote is missing at one end.
+                let tag = part.stripped.drop { "[(\"".contains($0) }
+                let end = tag.lastIndex { !"])\"".contains($0) }.map { tag.index(after: $0) } ?? tag.startIndex
+                if end > tag.startIndex { addTag(String(tag[..<end])) }
             }
         }
     }
@@ -292,7 +300,7 @@ extension TextRecipe {
         if let meant = NearestKey.slip(CommonNames.plain(name), of: Self.allNames) {
             slips.append(
                 Slip(
-                    message: "the key \"\(RecordReader.excerpt(name))\" is not known, and what it says is on no page",
+                    message: "the key \"\(RecordReader.excerpt(name))\" is not known",
                     fix: "write \(meant), if that is meant", line: line))
         }
         guard let text = value.scalarText else { return set(name, value) }

@@ -162,7 +162,9 @@ package struct TextRecipeReader {
         }
         var recipe = MarkdownRecipe.best(front, text, name: title(name))
         guard recipe.parts > 0 || front != nil else {
-            return ParsedFeed(format: "markdown", diagnostics: [Self.withoutRecipe(source, reason)], source: source)
+            return ParsedFeed(
+                format: "markdown", diagnostics: [Self.withoutRecipe(source, reason)] + Self.slips(of: recipe, source),
+                source: source)
         }
         if let picture = pictures(of: name).main { recipe.set("image", picture) }
         if let story { recipe = story.added(to: recipe) }
@@ -205,11 +207,15 @@ package struct TextRecipeReader {
             of: recipe.templateCode, source, "the line here", " is for another program, and is left out",
             advice: "take it out, or write its text instead")
         parsed.diagnostics += [pictures, code].compactMap(\.self)
-        parsed.diagnostics += recipe.slips.map { slip in
+        parsed.diagnostics += slips(of: recipe, source)
+        return parsed
+    }
+
+    private static func slips(of recipe: TextRecipe, _ source: JSONSource) -> [Diagnostic] {
+        recipe.slips.map { slip in
             Diagnostic(
                 .warning, .contentUnread, slip.message, at: Location(file: source.name, line: slip.line), fix: slip.fix)
         }
-        return parsed
     }
 
     /// A warning of a recipe without ingredients or steps that has sections of its own, or a description, which could be them.

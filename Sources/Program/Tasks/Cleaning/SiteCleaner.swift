@@ -45,6 +45,17 @@ package struct SiteCleaner: Sendable {
                 ]
             )
         }
+        if Files.isLink(folder.stateFolder) {
+            return Outcome(
+                0,
+                [
+                    Diagnostic(
+                        .error, .stateDamaged,
+                        "this is a link, and what it leads to may hold other files: nothing is removed",
+                        at: Location(file: folder.stateFolder),
+                        fix: "remove the link, and empty by hand what it leads to if that is recipegen's alone")
+                ])
+        }
         let hasState = Files.kind(folder.stateFolder) == .folder
         let lock =
             hasState

@@ -22,6 +22,8 @@ package struct Import: Sendable {
         var written = 0
         var unchanged = 0
         var kept = 0
+        /// How many of the written texts are drafts.
+        var drafts = 0
         /// How many photos were written.
         var photos = 0
         /// The language of more than half of the recipes, where they say one.
@@ -42,8 +44,13 @@ package struct Import: Sendable {
             let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
             let count = written + unchanged + kept
             guard count > 0 else { return "no recipe was found" }
+            let hidden =
+                drafts == 0
+                ? ""
+                : "; \(drafts) of them \(drafts == 1 ? "is a draft" : "are drafts"), as the source has them as private or "
+                    + "unpublished: `build --drafts` shows them"
             let pictures = photos == 0 ? "" : "; \(photos) \(photos == 1 ? "photo" : "photos") written"
-            return "\(count) \(count == 1 ? "recipe" : "recipes"): \(parts.joined(separator: ", "))\(pictures)"
+            return "\(count) \(count == 1 ? "recipe" : "recipes"): \(parts.joined(separator: ", "))\(pictures)\(hidden)"
         }
     }
 
@@ -99,7 +106,7 @@ package struct Import: Sendable {
         guard !catalog.summaries.isEmpty else { return report }
         try Files.makeFolder(folder)
         report.language = try Self.language(of: catalog)
-        let names = try ImportNames(catalog, photos.files, there: try await filesThere(catalog))
+        let names = try ImportNames(catalog, photos.files, there: try await filesThere())
         progress(.began(.files, total: names.photos.count + catalog.summaries.count))
         defer { progress(.ended(.files)) }
         try writePhotos(photos, names, &report)
@@ -129,23 +136,27 @@ package struct Import: Sendable {
             let name = names.files[index]
             if !imported.changes.isEmpty { report.diagnostics.append(changed(recipe, imported.changes, name)) }
             switch try write(Array(imported.text.utf8), to: name, &report) {
-            case .written: report.written += 1
+            case .written:
+                report.written += 1
+                if recipe.isDraft { report.drafts += 1 }
             case .unchanged: report.unchanged += 1
             case .kept: report.kept += 1
             }
         }
     }
 
-    /// The names of the files in the folder, and the ids of the recipes in those that texts of this import would replace.
-    private func filesThere(_ catalog: Catalog) async throws -> ImportNames.FilesThere {
+    /// The names of the files in the folder, and the ids of the recipes in its texts.
+    private func filesThere() async throws -> ImportNames.FilesThere {
         var there = ImportNames.FilesThere()
-        for entry in try Files.list(folder) { there.names.insert(entry.name) }
-        for recipe in catalog.summaries {
-            let name = (try recipe.recipe().value).textName + ".md"
-            guard there.names.contains(name), Files.kind(folder + "/" + name) == .file else { continue }
+        for name in try Files.list(folder).map(\.name).sorted() {
+            there.names.insert(name)
+            guard name.hasSuffix(".md"), Files.kind(folder + "/" + name) == .file else { continue }
             let source = JSONSource(try Files.read(folder + "/" + name), name: name)
-            let found = await FeedReader(FeedContext(name: "import")).read(source).recipes.first
-            there.ids[name] = found?.id.key
+            guard let id = await FeedReader(FeedContext(name: "import")).read(source).recipes.first?.id.key else {
+                continue
+            }
+            there.ids[name] = id
+            there.files[id] = there.files[id] ?? name
         }
         return there
     }

@@ -16,8 +16,10 @@ struct ImportNames {
     /// What is in the folder already.
     struct FilesThere {
         var names: Set<String> = []
-        /// The ids of the recipes in the texts that have the name of one of this import.
+        /// The ids of the recipes in texts, by the names of these.
         var ids: [String: String] = [:]
+        /// The first text of each id.
+        var files: [String: String] = [:]
     }
 
     init(_ catalog: Catalog, _ found: [Photo.Source: PhotoFile], there: FilesThere = FilesThere()) throws(RecipeLost) {
@@ -26,12 +28,16 @@ struct ImportNames {
             let recipe = try catalog.recipe(at: index).value
             var stem = recipe.textName
             var slug = recipe.slug
-            if Self.isOthers(stem, of: recipe, ids[index], found, there) {
+            // A file that was renamed is still its recipe.
+            let names = [stem, "\(stem)_\(recipe.id.suffix())"]
+            let isNamed = names.contains { there.ids[$0 + ".md"] == ids[index] }
+            let own = isNamed ? nil : there.files[ids[index]]
+            if own == nil, Self.isOthers(stem, of: recipe, ids[index], found, there) {
                 stem += "_\(recipe.id.suffix())"
                 slug = slug.suffixed(with: recipe.id.suffix())
             }
             slugs.append(slug)
-            files.append(stem + ".md")
+            files.append(own ?? stem + ".md")
             addPhotos(of: recipe, stem, found)
         }
     }

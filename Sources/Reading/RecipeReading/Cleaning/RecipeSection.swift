@@ -61,14 +61,22 @@ package enum RecipeSection: Sendable, Hashable, CaseIterable {
         return table
     }()
 
-    /// The names of ingredients and methods, in order.
-    private static let mainNames = byName.filter { $0.value == .ingredients || $0.value == .method }.keys.sorted()
+    /// The names of ingredients and methods, those of English first.
+    private static let mainNames: [String] = {
+        let english =
+            (Language.named("en")?.words ?? .empty).names("heading ingredients")
+            + (Language.named("en")?.words ?? .empty).names("heading method")
+        let all = byName.filter { $0.value == .ingredients || $0.value == .method }.keys.sorted()
+        return english.map { Folding.words(of: $0) } + all
+    }()
 
     /// The name of a section that a heading is a slip of: "Ingrediants"; nil for another heading.
-    package static func slip(_ heading: String) -> String? {
+    ///
+    /// - Parameter least: How many letters it has at least: a short word may be another.
+    package static func slip(_ heading: String, least: Int = 6) -> String? {
         guard heading.utf8.count <= 40, RecipeSection(heading: heading) == nil else { return nil }
         let words = Folding.words(of: heading)
-        return words.utf8.count < 6 ? nil : NearestKey.slip(words, of: mainNames)
+        return words.utf8.count < least ? nil : NearestKey.slip(words, of: mainNames)
     }
 
     private static let file = Language.everywhere("heading")

@@ -175,6 +175,7 @@ private final class Memory: RecordMemory {
     }
 
     let program: Digest
+    let keys = KeyedDigest(key: Digest(high: 1, low: 2))
     private let state: Mutex<(fields: [Digest: [UInt8]], counts: Counts)>
 
     init(program: Digest = Digest(of: "program"), _ other: Memory? = nil) {

@@ -1,7 +1,8 @@
 /// MetroHash128 as a stream: the fast digest that answers "is this the same as last time?".
 ///
-/// It is not cryptographic, and needs not be: who can choose the bytes of a recipe can only keep their own page from
-/// being rendered anew. What names bodies that others rely on is `SHA256`. Every feed and every recipe is digested, and of
+/// It is not cryptographic: who chooses the bytes can make two texts with one digest, and so keep their own page from being
+/// rendered anew. What is known of records that strangers write is under a `KeyedDigest`, and what names bodies that others rely
+/// on is `SHA256`. Every feed and every recipe is digested, and of
 /// a feed this takes two fifths of the instructions of MurmurHash3 (callgrind, x86-64).
 ///
 /// Source: J. Andrew Rogers, metrohash128.cpp, the form that takes its bytes in parts, seed 0; checked against its

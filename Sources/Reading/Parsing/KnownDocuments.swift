@@ -18,8 +18,8 @@ extension FeedReader {
         digest.combine(kind)
         digest.combine(context.nameInSite(of: source))
         let bytes = source.bytes
-        bytes.withBytes { digest.combine($0) }
-        let key = digest.finish()
+        let seed = digest.finish()
+        let key = bytes.withBytes { memory.keys.digest(of: $0, after: seed) }
         var known: ParsedFeed?
         let place = memory.withFields(of: key) { fields in
             let place = StoredRecipe(in: WholeDocument(source, read), offset: 0, count: bytes.count, record: 0)

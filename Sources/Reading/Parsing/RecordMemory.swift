@@ -6,10 +6,14 @@ import JSONText
 import RecipeReading
 
 /// What is known of records by their keys. A key is a digest of the bytes of a record and of all else that its reading
-/// depends on, so what is known under it cannot be out of date.
+/// depends on, so what is known under it cannot be out of date; and it is made with a secret, so that nobody can write a record
+/// that is taken for another one.
 package protocol RecordMemory: AnyObject, Sendable {
     /// The digest of the program: another one may read a record in another way.
     var program: Digest { get }
+
+    /// Makes the keys.
+    var keys: KeyedDigest { get }
 
     /// Calls a closure with what is known of a record, and gives the record's place; nil for one that is new. On several
     /// threads.

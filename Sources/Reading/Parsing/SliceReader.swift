@@ -16,7 +16,7 @@ struct SliceReader: Sendable {
         let memory: any RecordMemory
         let store: SlicedDocument
         /// The digest of the context and the format.
-        let seed: Fingerprint
+        let seed: Digest
     }
 
     init(
@@ -32,7 +32,7 @@ struct SliceReader: Sendable {
             seed.combine(memory.program)
             seed.combine("slice")
             seed.combine(format.name)
-            return Known(memory: memory, store: SlicedDocument(source, as: format, context), seed: seed)
+            return Known(memory: memory, store: SlicedDocument(source, as: format, context), seed: seed.finish())
         }
     }
 
@@ -48,9 +48,7 @@ struct SliceReader: Sendable {
         guard let known else { return read() }
         let recipe = StoredRecipe(
             in: known.store, offset: slice.range.lowerBound, count: slice.range.count, record: slice.index)
-        var digest = known.seed
-        digest.combine(bytes)
-        let key = digest.finish()
+        let key = known.memory.keys.digest(of: bytes, after: known.seed)
         var found: ParsedRecord?
         let memorized = known.memory.withFields(of: key) { fields in
             var format: String?

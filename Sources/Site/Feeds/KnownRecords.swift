@@ -10,6 +10,8 @@ import Synchronization
 /// absent; under the keys of another program nothing is found.
 package final class KnownRecords: RecordMemory {
     package let program: Digest
+    package let keys: KeyedDigest
+    private let secret: Digest
     private let path: String
     private let isReadOnly: Bool
     /// The large table and, where it is there, the small one; empty without the large one.
@@ -33,6 +35,8 @@ package final class KnownRecords: RecordMemory {
         self.path = path
         self.isReadOnly = isReadOnly
         self.program = program
+        secret = Self.secret(path) ?? KeyedDigest.randomKey()
+        keys = KeyedDigest(key: secret)
         let large = isIgnored ? nil : RecordTable(path)
         let small = large == nil ? nil : RecordTable(Self.changes(path))
         tables = [large, small].compactMap(\.self)
@@ -41,6 +45,12 @@ package final class KnownRecords: RecordMemory {
     }
 
     private static func changes(_ path: String) -> String { path + "-changes" }
+    private static func secretFile(_ path: String) -> String { path + "-key" }
+
+    /// The secret of the tables; nil where there is none, so that nothing in them is found.
+    private static func secret(_ path: String) -> Digest? {
+        Files.contents(of: secretFile(path)).flatMap { Digest(hex: String(decoding: $0, as: UTF8.self)) }
+    }
 
     package func withFields(of key: Digest, _ body: (ByteView) -> Void) -> Int? {
         var start = 0
@@ -87,6 +97,7 @@ package final class KnownRecords: RecordMemory {
         let hasWaste = known > 2 * kept.reduce(0) { $0 + $1.count } + Self.mostWaste
         guard !new.isEmpty || hasWaste else { return }
         try Files.makeFolder(Paths.parent(path))
+        if Self.secret(path) != secret { try Files.replace(Self.secretFile(path), with: Array(secret.hex.utf8)) }
         if let large = tables.first, !hasWaste {
             let changes = kept.dropFirst().flatMap { places in places.map { (tables[1], $0) } }
             if changes.count + new.places.count <= large.count / Self.smallPart {

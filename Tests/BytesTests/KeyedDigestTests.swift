@@ -1,0 +1,31 @@
+import Testing
+
+@testable import Bytes
+
+@Suite struct KeyedDigestTests {
+    private static let key = Digest(high: 0x0706_0504_0302_0100, low: 0x0f0e_0d0c_0b0a_0908)
+
+    /// The vectors of the reference code, whose bytes are little-endian.
+    @Test(
+        arguments: [
+            (0, "a3817f04ba25a8e66df67214c7550293"), (1, "da87c1d86b99af44347659119b22fc45"),
+            (8, "3b62a9ba6258f5610f83e264f31497b4"), (15, "5493e99933b0a8117e08ec0f97cfc3d9"),
+            (63, "5150d1772f50834a503e069a973fbd7c"),
+        ] as [(Int, String)])
+    func equalsTheVectorsWithTwoAndFourRounds(count: Int, hex: String) throws {
+        let digest = KeyedDigest(key: Self.key, rounds: (2, 4)).digest(of: (0..<count).map { UInt8($0) })
+        #expect(Digest(high: digest.high.byteSwapped, low: digest.low.byteSwapped).hex == hex)
+    }
+
+    @Test func dependsOnTheKeyTheSeedAndAllBytes() {
+        func digest(_ key: Digest, _ seed: UInt64, _ text: String) -> Digest {
+            text.withBytes { KeyedDigest(key: key).digest(of: $0, after: Digest(high: seed, low: 0)) }
+        }
+        let all = [
+            digest(Self.key, 0, "soup"), digest(Digest(high: 1, low: 0), 0, "soup"), digest(Self.key, 1, "soup"),
+            digest(Self.key, 0, "soup\0"), digest(Self.key, 0, "soups"),
+        ]
+        #expect(Set(all).count == all.count)
+        #expect(digest(Self.key, 0, "soup") == all[0])
+    }
+}

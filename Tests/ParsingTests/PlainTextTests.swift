@@ -41,6 +41,14 @@ import Testing
             text: "Soup\n2 leeks\n1 onion\n\nCut the leeks and the onion finely.\nBoil them.",
             lines: ["2 leeks", "1 onion"], steps: ["Cut the leeks and the onion finely.", "Boil them."]),
         PlainText(
+            testDescription: "a list and one sentence",
+            text: "Puffer\n\n1 kg Kartoffeln\n1 Zwiebel\n2 Eier\n\nReiben und ausbacken.\n",
+            title: "Puffer", lines: ["1 kg Kartoffeln", "1 Zwiebel", "2 Eier"], steps: ["Reiben und ausbacken."]),
+        PlainText(
+            testDescription: "ingredients in one line",
+            text: "Gâteau\nIngrédients : 200 g de beurre, 200 g de sucre, 4 œufs\n\nPréparation\nMélanger.\nCuire.\n",
+            title: "Gâteau", lines: ["200 g de beurre", "200 g de sucre", "4 œufs"], steps: ["Mélanger.", "Cuire."]),
+        PlainText(
             testDescription: "signs around headings",
             text: "Soup\n\n*** Ingredients ***\n2 leeks\n\n--- Directions ---\nCut.\nBoil."),
     ]
@@ -55,6 +63,21 @@ import Testing
         #expect(lines(recipe) == sample.lines)
         #expect(steps(recipe) == sample.steps)
     }
+
+    /// Markdown whose only mark is its title.
+    @Test(arguments: [
+        "# Rouladen\n4 Rouladen\nSenf\n4 Scheiben Speck\n1 Zwiebel\n\nMit Senf bestreichen, aufrollen.\n1,5 Stunden schmoren.\n",
+        "# Rouladen\n\n- 4 Rouladen\n- 4 Scheiben Speck\n\nAufrollen. Schmoren.\n",
+        "# Rouladen\n\n4 rollitos\n4 lonchas de beicon\n1 cebolla\n\nEnrollar y guisar.\n",
+    ])
+    func readsATextWhoseTitleAloneIsMarked(text: String) async throws {
+        let recipe = try #require(await feed(text, "a.md").recipes.first)
+        #expect(recipe.title == "Rouladen")
+        #expect(lines(recipe).count >= 2 && !steps(recipe).isEmpty)
+    }
+
+    @Test(arguments: ["# Notes\n\nWe met at 5.\n", "# Trip\n\n- tent\n- 2 bags\n\nPack it.\n", "# Prices\n\n2 leeks\n"])
+    func leavesOtherTexts(text: String) async { #expect(await feed(text, "a.md").recipes.isEmpty) }
 
     @Test func readsTheFactsOfPlainText() async throws {
         let text = """

@@ -162,6 +162,19 @@ import Testing
         #expect(try Files.read(into + "/my soup.md") == text)
     }
 
+    /// Short texts tell their language together.
+    @Test func guessesTheLanguageOfShortTexts() async throws {
+        let folder = try TemporaryFolder([
+            "a.txt":
+                "Linsensuppe\n\n250 g Linsen\n3 Karotten\n1 EL Essig\n\nDie Linsen über Nacht einweichen und kochen.\n",
+            "b.txt": "Plätzchen\n\nZutaten\n- 250 g Mehl\n- 1 Ei\n\nZubereitung\nAlles kneten. Ausstechen.\n",
+            "c.txt": "Apfelkuchen\n\nZutaten\n- 200 g Zucker\n- 4 Eier\n\nZubereitung\nRühren.\n",
+        ])
+        #expect(
+            try await Self.imported(["a", "b", "c"].map { "\(folder.path)/\($0).txt" }, into: folder.path + "/recipes")
+                .language == "de")
+    }
+
     @Test func countsDrafts() async throws {
         let recipe = { (name: String, isPrivate: String) in
             """

@@ -15,9 +15,6 @@ package struct KeyedDigest: Sendable {
         self.rounds = rounds
     }
 
-    /// A key that nobody knows.
-    package static func randomKey() -> Digest { Digest(high: .random(in: 0 ... .max), low: .random(in: 0 ... .max)) }
-
     /// The digest of bytes after those of another digest.
     package func digest(of bytes: ByteView, after seed: Digest) -> Digest {
         var state = State(key)

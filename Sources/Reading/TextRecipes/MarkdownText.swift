@@ -48,6 +48,14 @@ package struct MarkdownText {
         return MarkdownText(SourceLines(lines, first: source.first))
     }
 
+    /// The lines, the first heading of them without its mark and with a blank line below it.
+    var withoutTitleMark: SourceLines {
+        guard let first = blocks.first, first.level != nil else { return source }
+        let rows = source.rows.map(String.init)
+        return SourceLines(
+            [first.title, ""] + rows[first.lines.upperBound...], first: source.first + first.lines.upperBound - 2)
+    }
+
     /// A block as it is written.
     func text(_ block: Block) -> String { source.text(block.lines) }
 

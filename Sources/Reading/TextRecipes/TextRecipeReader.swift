@@ -108,8 +108,12 @@ package struct TextRecipeReader {
     }
 
     /// nil for a text that is Markdown, or no recipe.
-    private func plainText(_ lines: SourceLines, _ name: String, _ source: JSONSource) -> ParsedFeed? {
-        if context.format == nil, Self.isMarkdown(lines) { return nil }
+    ///
+    /// - Parameter isSure: Whether it is known to be no Markdown.
+    private func plainText(
+        _ lines: SourceLines, _ name: String, _ source: JSONSource, isSure: Bool = false
+    ) -> ParsedFeed? {
+        if context.format == nil, !isSure, Self.isMarkdown(lines) { return nil }
         var recipes = PlainTextRecipe.recipes(in: lines, name: title(name))
         guard !recipes.isEmpty else { return nil }
         if recipes.count == 1, let picture = pictures(of: name).main {
@@ -161,6 +165,12 @@ package struct TextRecipeReader {
             return feed(of: recipes, source, .markdown, "markdown")
         }
         var recipe = MarkdownRecipe.best(front, text, name: title(name))
+        // "# Rouladen" above a text in which nothing else is Markdown.
+        if recipe.parts == 0, front == nil, story == nil,
+            let feed = plainText(text.withoutTitleMark, name, source, isSure: true)
+        {
+            return feed
+        }
         guard recipe.parts > 0 || front != nil else {
             return ParsedFeed(
                 format: "markdown", diagnostics: [Self.withoutRecipe(source, reason)] + Self.slips(of: recipe, source),

@@ -35,7 +35,7 @@ package final class KnownRecords: RecordMemory {
         self.path = path
         self.isReadOnly = isReadOnly
         self.program = program
-        secret = Self.secret(path) ?? KeyedDigest.randomKey()
+        secret = Self.secret(path) ?? Digest(high: .random(in: 0 ... .max), low: .random(in: 0 ... .max))
         keys = KeyedDigest(key: secret)
         let large = isIgnored ? nil : RecordTable(path)
         let small = large == nil ? nil : RecordTable(Self.changes(path))

@@ -163,10 +163,18 @@ package struct Import: Sendable {
 
     private static func language(of catalog: Catalog) throws(RecipeLost) -> String? {
         var counts: [String: Int] = [:]
+        var unclear: (recipes: Int, words: [Int]?) = (0, nil)
         for summary in catalog.summaries {
             let recipe = try summary.recipe().value
-            let language = recipe.language ?? LanguageGuess.language(of: recipe)
-            if let language { counts[language, default: 0] += 1 }
+            let words = recipe.language == nil ? LanguageGuess.counts(of: recipe) : []
+            if let language = recipe.language ?? LanguageGuess.language(of: words) {
+                counts[language, default: 0] += 1
+            } else {
+                unclear = (unclear.recipes + 1, unclear.words.map { zip($0, words).map(+) } ?? words)
+            }
+        }
+        if let language = unclear.words.flatMap(LanguageGuess.language) {
+            counts[language, default: 0] += unclear.recipes
         }
         return counts.first { $0.value * 2 > catalog.summaries.count }?.key
     }

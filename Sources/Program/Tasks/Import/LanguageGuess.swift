@@ -1,7 +1,7 @@
 import CatalogModel
 import Languages
 
-/// The language of a recipe that does not say it, by the small words of its texts.
+/// The language of recipes that do not say it, by small words and common foods in their texts.
 enum LanguageGuess {
     /// Words that are frequent in recipes of one language and rare in those of others.
     private static let words = Language.all.map { language in
@@ -12,10 +12,10 @@ enum LanguageGuess {
     /// More words make no difference.
     private static let mostWords = 400
 
-    /// A BCP 47 tag; nil where it is not clear.
-    static func language(of recipe: Recipe) -> String? {
+    /// How often the words of each language are in the texts of a recipe, in the order of the languages.
+    static func counts(of recipe: Recipe) -> [Int] {
         let texts =
-            recipe.sections.flatMap(\.steps).map(\.text.source)
+            [recipe.title] + recipe.sections.flatMap(\.steps).map(\.text.source)
             + recipe.ingredientGroups.flatMap(\.ingredients).map(\.line)
         var counts = [Int](repeating: 0, count: words.count)
         var left = mostWords
@@ -26,6 +26,13 @@ enum LanguageGuess {
                 for (index, entry) in words.enumerated() where entry.words.contains(String(word)) { counts[index] += 1 }
             }
         }
+        return counts
+    }
+
+    /// The language whose words are there twice as often as those of any other, as a BCP 47 tag; nil where it is not clear.
+    ///
+    /// - Parameter counts: Of a recipe, or sums of several: three short texts tell together what none tells alone.
+    static func language(of counts: [Int]) -> String? {
         let ranked = counts.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }
         let (first, second) = (ranked[0], ranked[1])
         return counts[first] >= fewest && counts[first] >= counts[second] * 2 ? words[first].language : nil

@@ -23,6 +23,8 @@ package struct NewSite: Sendable {
         /// What was imported; nil where no source was named.
         var imported: Import.Report?
         package var diagnostics: [Diagnostic] = []
+        /// The language of the site where nobody chose it.
+        var guessedLanguage: String?
         /// Whether the site was written.
         package var isWritten = false
         /// The file of a service that was written.
@@ -35,8 +37,11 @@ package struct NewSite: Sendable {
             let service = added.map { "\(folder)/\($0) is written: fill in the address of the package at its top" }
             if isOldSite { return service ?? "" }
             let recipes = imported?.summary ?? "3 recipes to begin with"
+            let language = guessedLanguage.map {
+                "\nIts language is \($0), as its recipes look: `language` in recipegen.yml says another one."
+            }
             return """
-                \(recipes)
+                \(recipes)\(language ?? "")
                 \(folder) is a site now. To see it, and each change that you make:
                     recipegen serve \(Self.argument(folder)) --open
                 """ + (service.map { "\n\($0)" } ?? "")
@@ -157,10 +162,9 @@ package struct NewSite: Sendable {
             report.diagnostics = imported.diagnostics
             guard !imported.isEmpty else { return report }
         }
-        let files = StarterFiles(
-            title: answers.title, language: answers.language ?? report.imported?.language ?? "en",
-            hasRecipes: sources.isEmpty
-        ).all
+        let language = answers.language ?? report.imported?.language ?? "en"
+        if answers.language == nil, !sources.isEmpty { report.guessedLanguage = language }
+        let files = StarterFiles(title: answers.title, language: language, hasRecipes: sources.isEmpty).all
         if let integration {
             try write(integration.bytes, to: integration.path)
             report.added = integration.path

@@ -138,9 +138,9 @@ package struct IngredientGroupBuilder {
 }
 
 /// A list in one line, as cells of tables have it: "200 g flour; 3 eggs; milk", "1 onion | 2 eggs".
-enum ListInOneLine {
+package enum ListInOneLine {
     /// The ingredients of a list; nil for a line that is one ingredient.
-    static func ingredients(_ line: String) -> [String]? {
+    package static func ingredients(_ line: String) -> [String]? {
         if let parts = parts(line, at: "|") { return parts }
         // An ingredient may have one of these signs itself: "1 onion; chopped", "2 eggs, beaten".
         if let parts = parts(line, at: ";"), parts.count > 2 || parts.allSatisfy(hasAmount) { return parts }

@@ -89,8 +89,12 @@ struct PlainTextRecipe {
                     recipe.set("servings", fact.value, line: lines.first + part.line)
                 }
                 let end = isMethodNamed ? part.lines.upperBound : endOfList(part.lines)
-                ingredients.append(
-                    (Self.ownWords(part.name), rest(part) + ingredientLines(part.lines.lowerBound..<end)))
+                var texts = rest(part) + ingredientLines(part.lines.lowerBound..<end)
+                // "Ingredients: 200 g butter, 200 g sugar, 4 eggs"
+                if texts.count == 1, let listed = texts[0].scalarText.flatMap(ListInOneLine.ingredients) {
+                    texts = listed.map(JSONNode.string)
+                }
+                ingredients.append((Self.ownWords(part.name), texts))
                 if end < part.lines.upperBound { methods.append(("", method(end..<part.lines.upperBound))) }
             case .method: methods.append((part.name, [part.rest, method(part.lines)].joined(separator: "\n").trimmed))
             case .equipment: recipe.set("tool", .array(rest(part) + items(part.lines)), line: lines.first + part.line)
@@ -223,8 +227,9 @@ struct PlainTextRecipe {
         }
         guard let list = blocks.firstIndex(where: isList), list + 1 < blocks.count else { return }
         let method = method(blocks[list + 1].lowerBound..<lines.count)
-        // A list of things to buy may have words below it, too.
-        guard method.utf8.count >= Self.shortestMethod, method.contains(".") else { return }
+        // A list of things to buy may have words below it, too: a sentence at least, and more where not all of it has amounts.
+        let least = isWholeList(blocks[list]) ? Self.shortestSentence : Self.shortestMethod
+        guard method.utf8.count >= least, method.contains(".") || method.contains("!") else { return }
         var items = blocks[list]
         if list == 0, LeadingAmount(Self.withoutMark(lines[items.lowerBound])[...]) == nil {
             items = items.lowerBound + 1..<items.upperBound
@@ -236,6 +241,14 @@ struct PlainTextRecipe {
 
     /// In bytes.
     private static let shortestMethod = 40
+    private static let shortestSentence = 10
+
+    /// Whether all lines but a title have amounts: three or more, or two with the marks of a list.
+    private func isWholeList(_ block: Range<Int>) -> Bool {
+        let others = block.filter { LeadingAmount(Self.withoutMark(lines[$0])[...]) == nil }
+        let isMarked = others.isEmpty && block.allSatisfy { Self.withoutMark(lines[$0]) != lines[$0].stripped }
+        return block.count - others.count >= (isMarked ? 2 : 3) && (others.isEmpty || others == [block.lowerBound])
+    }
 
     private func isList(_ block: Range<Int>) -> Bool {
         let count = block.count { index in

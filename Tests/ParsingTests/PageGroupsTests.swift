@@ -61,6 +61,19 @@ import Testing
             testDescription: "the title and servings above the list",
             html: "<h3>Pie</h3><h3>Serves 4</h3>\(crust)<h3>Filling</h3>\(filling)",
             groups: ["# ", "1 cup flour", "2 tbsp butter", "# Filling", "3 apples", "1 tsp salt"]),
+        // The page has both systems of units and other brackets, and its second measure comes along.
+        Sample(
+            testDescription: "second measures on the page",
+            html: "<h4>Crust</h4>\(list("▢ 1 cup (120 g) flour (sifted)", "▢ 2 tbsp (28 g) butter"))<h4>Filling</h4>"
+                + list("▢ 3 apples", "▢ 1 tsp (5 g) salt"),
+            groups: [
+                "# Crust", "1 cup (120 g) flour (sifted)", "2 tbsp (28 g) butter", "# Filling", "3 apples",
+                "1 tsp (5 g) salt",
+            ]),
+        Sample(
+            testDescription: "other measures on the page",
+            html: "<h4>Crust</h4>\(list("120 g flour", "28 g butter"))<h4>Filling</h4>\(list("3 apples", "5 g salt"))",
+            groups: both),
         Sample(
             testDescription: "lists in items",
             html: "<ul><li>Crust\(crust)</li><li>Filling\(filling)</li></ul>", groups: both),

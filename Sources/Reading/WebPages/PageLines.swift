@@ -26,21 +26,37 @@ struct PageLines {
     struct Search {
         let rows: [PageRows.Row]
         let lines: [RowKey]
-        private let ignoresNumbers: Bool
+        private let isStrict: Bool
         /// For each row the lines that it has the words of, alone or with those after it, and how many rows these are.
         private let equals: [(lines: [Int], rows: Int)?]
         /// The lines that the page has in the same words.
         private let found: Set<Int>
 
-        /// - Parameter ignoringNumbers: Whether lines are equal whose numbers are not: a page may show another number of
-        ///   servings than its data is for. Then all lines have to be there, in their order.
-        init(_ page: PageRows, lines: [String], ignoringNumbers: Bool = false) {
+        /// What makes a row of the page a line of the recipe.
+        enum Comparison {
+            case words
+            /// The same words with other numbers: a page may show another number of servings than its data is for.
+            case wordsWithoutNumbers
+            /// The same texts that are made of lines and rows, such as what food they are of. If they are `strict`, all lines have
+            /// to be there, in their order, as without numbers.
+            case texts((String) -> String, strict: Bool)
+        }
+
+        init(_ page: PageRows, lines: [String], by comparison: Comparison = .words) {
             rows = page.rows
             self.lines = lines.map { RowKey($0) }
             let isSearched = (2...PageLines.mostLines).contains(lines.count)
-            ignoresNumbers = ignoringNumbers
-            func key(_ key: RowKey) -> RowKey { ignoringNumbers ? key.withoutDigits : key }
-            equals = isSearched ? Self.equalLines(of: self.lines.map(key), among: rows.map { key($0.key) }) : []
+            var keys = (lines: self.lines, rows: rows.map(\.key))
+            switch comparison {
+            case .words: isStrict = false
+            case .wordsWithoutNumbers:
+                isStrict = true
+                keys = (keys.lines.map(\.withoutDigits), keys.rows.map(\.withoutDigits))
+            case .texts(let text, let strict):
+                isStrict = strict
+                keys = (lines.map { RowKey(text($0)) }, isSearched ? rows.map { RowKey(text($0.text)) } : [])
+            }
+            equals = isSearched ? Self.equalLines(of: keys.lines, among: keys.rows) : []
             var found: Set<Int> = []
             // Equal lines are found together.
             for case (let lines, _)? in equals where !found.contains(lines[0]) { found.formUnion(lines) }
@@ -63,7 +79,7 @@ struct PageLines {
                 row = list.matches.count > 2 && list.matches[0].line == 0 ? list.end : row + 1
             }
             let most = lists.map(\.matches.count).max() ?? 0
-            guard most == lines.count || !ignoresNumbers else { return [] }
+            guard most == lines.count || !isStrict else { return [] }
             if most < lines.count, let reordered = reorderedList() { return [reordered] }
             return Array(lists.filter { $0.matches.count == most }.prefix(PageLines.mostLists))
         }

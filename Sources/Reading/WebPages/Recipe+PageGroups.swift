@@ -1,4 +1,6 @@
+import Bytes
 import CatalogModel
+import Kitchen
 import RecipeReading
 
 /// What the headings of its page add to a recipe whose data has one list without groups.
@@ -11,14 +13,52 @@ extension Recipe {
         let lines = ingredients.map(\.line)
         var groups = PageGroups(search: PageLines.Search(page, lines: lines), title: title).groups()
         if groups.isEmpty {
-            let search = PageLines.Search(page, lines: lines, ignoringNumbers: true)
+            let search = PageLines.Search(page, lines: lines, by: .wordsWithoutNumbers)
             groups = PageGroups(search: search, title: title).groups()
+        }
+        var fuller: [Int: Ingredient] = [:]
+        var reader = LineReader(language: language)
+        for hasAmount in [true, false] where groups.isEmpty {
+            let search = PageLines.Search(
+                page, lines: lines, by: .texts({ Self.food(of: $0, hasAmount, &reader) }, strict: !hasAmount))
+            groups = PageGroups(search: search, title: title).groups()
+            if !groups.isEmpty { fuller = Self.fullerLines(search, &reader) }
         }
         guard !groups.isEmpty else { return false }
         ingredientGroups = groups.map { group in
-            IngredientGroup(name: group.name, ingredients: Ingredients(group.lines.map { ingredients[$0] }))
+            IngredientGroup(
+                name: group.name, ingredients: Ingredients(group.lines.map { fuller[$0] ?? ingredients[$0] }))
         }
         return true
+    }
+
+    /// The food of a line, with its first number: "1 oat flour" of "1 cup (90 g) oat flour (gluten-free if needed)", which
+    /// structured data may have without the second measure and with other remarks.
+    private static func food(of text: String, _ hasAmount: Bool, _ reader: inout LineReader) -> String {
+        // No line is longer; the words of the others are those of no food.
+        guard text.utf8.count <= 200 else { return "longer than lines" }
+        return text.withBytes { bytes in
+            let line = IngredientLine(bytes, reader.cut(bytes))
+            let first = (0..<line.amountCount).lazy.compactMap(line.amount(at:)).first?.quantity
+            let number = first.map { "\($0.value.numerator) \($0.value.denominator) " } ?? ""
+            return (hasAmount ? number : "") + line.text(of: .item)
+        }
+    }
+
+    /// The lines of which the page says more, in all words that the data has: it is the author's own second measure.
+    private static func fullerLines(_ search: PageLines.Search, _ reader: inout LineReader) -> [Int: Ingredient] {
+        var lines: [Int: Ingredient] = [:]
+        for match in search.lists().first?.matches ?? [] where match.rows.count == 1 {
+            let row = search.rows[match.rows.lowerBound]
+            var left = row.key.words
+            let hasAll = search.lines[match.line].words.allSatisfy { word in
+                left.firstIndex(of: word).map { left.remove(at: $0) } != nil
+            }
+            guard hasAll, left.contains(where: { $0.first?.isNumber ?? false }) else { continue }
+            let text = row.text.drop { !$0.isLetter && !$0.isNumber && $0 != "(" }
+            lines[match.line] = reader.ingredient(TextCleaning.withSingleBrackets(String(text)))
+        }
+        return lines
     }
 
     /// Divides the steps.

@@ -74,6 +74,22 @@ import Testing
         #expect(found.map { $0.prefix(14) } == ["3: the heading", "7: the heading"])
     }
 
+    /// Posts of Jekyll have their day in the name of the file.
+    @Test(
+        arguments: [
+            ("2019-05-01-lemon-cake.md", "", "Lemon cake", "2019-05-01"),
+            ("2019-05-01-lemon-cake.md", "---\ndate: 2020-01-02\n---\n", "Lemon cake", "2020-01-02"),
+            ("2019-13-01-lemon-cake.md", "", "2019 13 01 lemon cake", nil), ("lemon-cake.md", "", "Lemon cake", nil),
+        ] as [(String, String, String, String?)])
+    func takesTheDayOfAFileName(name: String, front: String, title: String, date: String?) async throws {
+        let source = JSONSource(Array((front + Self.body).utf8), name: "r/" + name)
+        let feed = await FeedReader(FeedContext(name: "test", folder: "r")).read(source)
+        let recipe = try #require(feed.recipes.first)
+        #expect(recipe.title == title)
+        let day = recipe.published.map { [$0.year, $0.month, $0.day] }
+        #expect(day == date.map { $0.split(separator: "-").compactMap { Int($0) } })
+    }
+
     /// A list between the ingredients and the method is a group of them.
     @Test func readsAGroupWhoseHeadingIsNotDeeper() async throws {
         let text = "# Pie\n\n## Ingredients\n\n- 1 egg\n\n## For the sauce\n\n- 1 onion\n- salt\n\n## Method\n\nMix.\n"

@@ -177,6 +177,7 @@ package struct TextRecipeReader {
                 source: source)
         }
         if let picture = pictures(of: name).main { recipe.set("image", picture) }
+        if let (date, _) = Self.dated(name) { recipe.set("datePublished", String(date)) }
         if let story { recipe = story.added(to: recipe) }
         addAsides(&recipe)
         var feed = feed(of: [recipe], source, .markdown, "markdown")
@@ -284,12 +285,23 @@ package struct TextRecipeReader {
         return StepPictures(context.pictures, of: hasOwn ? stem : plain ?? stem)
     }
 
+    /// The day that a name begins with, and the rest of it: "2019-05-01-lemon-cake", as posts of Jekyll are named.
+    private static func dated(_ stem: String) -> (date: Substring, rest: Substring)? {
+        guard
+            let match = stem.wholeMatch(of: /([12][0-9]{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01]))-(.*[^0-9-].*)/)
+        else {
+            return nil
+        }
+        return (match.1, match.2)
+    }
+
     /// The name of the file as a title: "apple_pie" is "Apple pie".
     private func title(_ stem: String) -> String {
         let isBundle = PageBundle.isText(context.fileName)
         let stem = isBundle ? stem : LanguageSuffix(fileName: context.fileName)?.stem ?? stem
         guard !stem.contains(" ") else { return stem }
-        let words = stem.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
+        let name = Self.dated(stem)?.rest ?? stem[...]
+        let words = name.split { $0 == "-" || $0 == "_" }.joined(separator: " ")
         return words.prefix(1).uppercased() + words.dropFirst()
     }
 

@@ -13,7 +13,7 @@ import Testing
             (63, "5150d1772f50834a503e069a973fbd7c"),
         ] as [(Int, String)])
     func equalsTheVectorsWithTwoAndFourRounds(count: Int, hex: String) throws {
-        let digest = KeyedDigest(key: Self.key, rounds: (2, 4)).digest(of: (0..<count).map { UInt8($0) })
+        let digest = KeyedDigest(key: Self.key).referenceDigest(of: (0..<count).map { UInt8($0) })
         #expect(Digest(high: digest.high.byteSwapped, low: digest.low.byteSwapped).hex == hex)
     }
 

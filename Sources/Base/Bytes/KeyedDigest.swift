@@ -5,40 +5,40 @@
 /// checked against its vectors with two and four rounds.
 package struct KeyedDigest: Sendable {
     private let key: Digest
-    private let rounds: (block: Int, end: Int)
 
     /// - Parameter key: Secret, from a random generator.
-    package init(key: Digest) { self.init(key: key, rounds: (1, 3)) }
-
-    init(key: Digest, rounds: (block: Int, end: Int)) {
-        self.key = key
-        self.rounds = rounds
-    }
+    package init(key: Digest) { self.key = key }
 
     /// The digest of bytes after those of another digest.
     package func digest(of bytes: ByteView, after seed: Digest) -> Digest {
         var state = State(key)
-        for word in [seed.high, seed.low] { state.mix(word, rounds.block) }
-        return digest(of: bytes.unsafeBytes, 16, &state)
+        state.mix(seed.high, rounds: 1)
+        state.mix(seed.low, rounds: 1)
+        return Self.digest(of: UnsafeRawBufferPointer(bytes.unsafeBytes), 16, &state, rounds: 1, atEnd: 3)
     }
 
-    func digest(of bytes: [UInt8]) -> Digest {
+    /// That of the reference code, with two and four rounds.
+    func referenceDigest(of bytes: [UInt8]) -> Digest {
         var state = State(key)
-        return bytes.withUnsafeBufferPointer { digest(of: $0, 0, &state) }
+        return bytes.withUnsafeBytes { Self.digest(of: $0, 0, &state, rounds: 2, atEnd: 4) }
     }
 
     /// - Parameter count: How many bytes were mixed in before.
-    private func digest(of bytes: UnsafeBufferPointer<UInt8>, _ count: Int, _ state: inout State) -> Digest {
-        let words = UnsafeRawBufferPointer(bytes)
+    @inline(__always)
+    private static func digest(
+        of bytes: UnsafeRawBufferPointer, _ count: Int, _ state: inout State, rounds: Int, atEnd endRounds: Int
+    ) -> Digest {
+        // In registers.
+        var own = state
         var index = 0
-        while words.count - index >= 8 {
-            state.mix(UInt64(littleEndian: words.loadUnaligned(fromByteOffset: index, as: UInt64.self)), rounds.block)
+        while bytes.count - index >= 8 {
+            own.mix(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)), rounds: rounds)
             index += 8
         }
-        var last = UInt64(truncatingIfNeeded: words.count + count) << 56
-        for (place, byte) in words[index...].enumerated() { last |= UInt64(byte) << UInt64(8 * place) }
-        state.mix(last, rounds.block)
-        return state.finish(rounds.end)
+        var last = UInt64(truncatingIfNeeded: bytes.count + count) << 56
+        for (place, byte) in bytes[index...].enumerated() { last |= UInt64(byte) << UInt64(8 * place) }
+        own.mix(last, rounds: rounds)
+        return own.finish(endRounds)
     }
 
     private struct State {
@@ -52,9 +52,10 @@ package struct KeyedDigest: Sendable {
         }
 
         @inline(__always)
-        mutating func mix(_ word: UInt64, _ rounds: Int) {
+        mutating func mix(_ word: UInt64, rounds: Int) {
             v3 ^= word
-            for _ in 0..<rounds { round() }
+            round()
+            if rounds > 1 { round() }
             v0 ^= word
         }
 

@@ -38,6 +38,10 @@ extension RecordReader {
         if let text = text(Self.textWithLines(in: field) ?? field) {
             let lines = StepTexts.lines(text, markup)
             var clean = lines.map { markup == .markdown ? TextCleaning.markdownLine($0) : TextCleaning.line($0) }
+            // Plan to Eat marks a heading so: ", Sauce".
+            for index in clean.indices where clean[index].hasPrefix(", ") && !clean[index].contains(where: \.isNumber) {
+                clean[index] = "## " + clean[index].dropFirst(2)
+            }
             if clean.count == 1, let listed = ListInOneLine.ingredients(clean[0]) { clean = listed }
             return IngredientGrouping.groups(clean.filter { !$0.isEmpty }, context.ingredientReader, markup)
         }

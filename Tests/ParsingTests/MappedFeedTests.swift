@@ -288,6 +288,13 @@ import Testing
         #expect(recipe.nutrition == Nutrition(figures))
     }
 
+    /// Plan to Eat writes ", Sauce" for a heading; other tables do not.
+    @Test(arguments: [("Url Host", [nil, "Sauce"]), ("Link", [nil])] as [(String, [String?])])
+    func readsTheHeadingsOfPlanToEat(column: String, names: [String?]) async throws {
+        let feed = await table("Title,Directions,\(column),Ingredients\nSoup,Mix.,,\"2 leeks\n, Sauce\n1 onion\"\n")
+        #expect(try #require(feed.recipes.first).ingredientGroups.map(\.name) == names)
+    }
+
     @Test func saysOnceWhatIsWrongInAColumn() async {
         let rows = (1...9).map { "Pie \($0),1 egg,Bake.,11/12/2025,\($0 == 2 ? "soon" : "5")" }
         let feed = await table("title,ingredients,steps,date,time\n" + rows.joined(separator: "\n"))

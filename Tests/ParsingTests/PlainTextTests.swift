@@ -64,13 +64,6 @@ import Testing
         #expect(steps(recipe) == sample.steps)
     }
 
-    /// Plan to Eat writes ", Sauce" for a heading.
-    @Test func readsTheHeadingsOfPlanToEat() async throws {
-        let table = "Title,Directions,Url Host,Photo Url,Ingredients\nSoup,Mix.,,,\"2 leeks\n, Sauce\n1 onion\"\n"
-        let recipe = try #require(await feed(table, "a.csv").recipes.first)
-        #expect(recipe.ingredientGroups.map(\.name) == [nil, "Sauce"])
-    }
-
     /// Markdown whose only mark is its title.
     @Test(arguments: [
         "# Rouladen\n4 Rouladen\nSenf\n4 Scheiben Speck\n1 Zwiebel\n\nMit Senf bestreichen, aufrollen.\n1,5 Stunden schmoren.\n",

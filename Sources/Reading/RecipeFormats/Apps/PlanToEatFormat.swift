@@ -5,7 +5,7 @@ import Kitchen
 package import RecipeReading
 
 /// The table of Plan to Eat: a row for each recipe, with columns such as `Title`, `Course`, `Url`, `Prep Time`, `Servings`,
-/// `Yield`, `Ingredients`, `Directions`, `Photo Url`, and one for each nutrient.
+/// `Yield`, `Ingredients`, `Directions`, `Photo Url`, and one for each nutrient. A heading among the ingredients is ", Sauce".
 package enum PlanToEatFormat: FeedFormat {
     package static let name = "plantoeat"
 
@@ -23,7 +23,7 @@ package enum PlanToEatFormat: FeedFormat {
         recipe.description = reader.prose("Description")
         recipe.yield = yield(&reader)
         reader.addTimes(prep: "Prep Time", cook: "Cook Time", total: "Total Time", to: &recipe)
-        recipe.ingredientGroups = reader.ingredientGroups("Ingredients")
+        recipe.ingredientGroups = reader.ingredientGroups("Ingredients", headingMark: ", ")
         recipe.sections = reader.method("Directions")
         recipe.categories = reader.distinctWords("Course")
         recipe.cuisines = reader.distinctWords("Cuisine")

@@ -12,12 +12,14 @@ extension RecordReader {
     static let ingredientKeys: [StaticString] = ["recipeIngredient", "ingredients", "ingredient"]
 
     /// The ingredients of a field of whatever format.
-    package mutating func ingredientGroups(_ key: StaticString) -> [IngredientGroup] {
-        self[key].map { ingredientGroups(of: $0) } ?? []
+    ///
+    /// - Parameter headingMark: What the headings in its text begin with, where the format has a mark of its own.
+    package mutating func ingredientGroups(_ key: StaticString, headingMark: String? = nil) -> [IngredientGroup] {
+        self[key].map { ingredientGroups(of: $0, headingMark: headingMark) } ?? []
     }
 
-    mutating func ingredientGroups(of field: JSONValue) -> [IngredientGroup] {
-        readingMarkdown { $0.groups(of: field) }
+    mutating func ingredientGroups(of field: JSONValue, headingMark: String? = nil) -> [IngredientGroup] {
+        readingMarkdown { $0.groups(of: field, headingMark) }
     }
 
     /// The ingredients of values, one after another.
@@ -33,14 +35,16 @@ extension RecordReader {
         }
     }
 
-    private mutating func groups(of field: JSONValue) -> [IngredientGroup] {
+    private mutating func groups(of field: JSONValue, _ headingMark: String?) -> [IngredientGroup] {
         let markup = context.markup
         if let text = text(Self.textWithLines(in: field) ?? field) {
             let lines = StepTexts.lines(text, markup)
             var clean = lines.map { markup == .markdown ? TextCleaning.markdownLine($0) : TextCleaning.line($0) }
-            // Plan to Eat marks a heading so: ", Sauce".
-            for index in clean.indices where clean[index].hasPrefix(", ") && !clean[index].contains(where: \.isNumber) {
-                clean[index] = "## " + clean[index].dropFirst(2)
+            if let headingMark {
+                for index in clean.indices
+                where clean[index].hasPrefix(headingMark) && !clean[index].contains(where: \.isNumber) {
+                    clean[index] = "## " + clean[index].dropFirst(headingMark.count)
+                }
             }
             if clean.count == 1, let listed = ListInOneLine.ingredients(clean[0]) { clean = listed }
             return IngredientGrouping.groups(clean.filter { !$0.isEmpty }, context.ingredientReader, markup)

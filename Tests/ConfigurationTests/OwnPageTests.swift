@@ -174,7 +174,7 @@ struct OwnPageTests {
         #expect(
             read("---\ntitle: A\nwords\n---\n").diagnostics.map(\.description) == [
                 "pages/about-us.md:3: warning[content-unread]: the line fits nowhere, and is not read"
-                    + "\n  fix: write it as \"key: value\", with a space after the colon, or indent it as far as the lines that it belongs to"
+                    + "\n  fix: write it as \"key: value\", with a space after the colon, or indent it as far as the lines that it belongs to, or remove it"
             ])
     }
 

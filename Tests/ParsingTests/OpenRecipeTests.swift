@@ -155,7 +155,7 @@ import Testing
                     at: Location(file: "a.yaml", line: 2),
                     fix:
                         "write it as \"key: value\", with a space after the colon, or indent it as far as the lines that it "
-                        + "belongs to")
+                        + "belongs to, or remove it")
             ])
     }
 

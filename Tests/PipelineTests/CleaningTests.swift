@@ -36,7 +36,7 @@ import Writing
         #expect(Files.kind(site.path + "/public/CNAME") == (cache ? .file : nil))
     }
 
-    /// What a link leads to may be somebody's folder.
+    /// A link may lead to a folder with other files, which stay.
     @Test(arguments: [false, true])
     func followsNoLink(cache: Bool) async throws {
         let site = try site()

@@ -112,7 +112,7 @@ package struct LenientYAML {
                     + (skipped.count > 1 ? ", nor \(skipped.count == 2 ? "is" : "are") \(skipped.count - 1) more" : ""),
                 at: Location(file: file, line: line),
                 fix:
-                    "write it as \"key: value\", with a space after the colon, or indent it as far as the lines that it belongs to"
+                    "write it as \"key: value\", with a space after the colon, or indent it as far as the lines that it belongs to, or remove it"
             )
         }
         let texts = quoted.first.map { line in

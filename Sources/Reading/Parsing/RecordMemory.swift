@@ -6,8 +6,8 @@ import JSONText
 import RecipeReading
 
 /// What is known of records by their keys. A key is a digest of the bytes of a record and of all else that its reading
-/// depends on, so what is known under it cannot be out of date; and it is made with a secret, so that nobody can write a record
-/// that is taken for another one.
+/// depends on, so what is known under it cannot be out of date. The digest has a secret key: the author of a feed cannot write
+/// two records with the same digest.
 package protocol RecordMemory: AnyObject, Sendable {
     /// The digest of the program: another one may read a record in another way.
     var program: Digest { get }

@@ -148,7 +148,7 @@ package struct Import: Sendable {
     /// The names of the files in the folder, and the ids of the recipes in its texts.
     private func filesThere() async throws -> ImportNames.FilesThere {
         var there = ImportNames.FilesThere()
-        for name in try Files.list(folder).map(\.name).sorted() {
+        for name in try Files.list(folder).map(\.name) {
             there.names.insert(name)
             guard name.hasSuffix(".md"), Files.kind(folder + "/" + name) == .file else { continue }
             let source = JSONSource(try Files.read(folder + "/" + name), name: name)

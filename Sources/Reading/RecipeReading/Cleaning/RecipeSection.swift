@@ -63,9 +63,8 @@ package enum RecipeSection: Sendable, Hashable, CaseIterable {
 
     /// The names of ingredients and methods, those of English first.
     private static let mainNames: [String] = {
-        let english =
-            (Language.named("en")?.words ?? .empty).names("heading ingredients")
-            + (Language.named("en")?.words ?? .empty).names("heading method")
+        let words = Language.named("en")?.words ?? .empty
+        let english = words.names("heading ingredients") + words.names("heading method")
         let all = byName.filter { $0.value == .ingredients || $0.value == .method }.keys.sorted()
         return english.map { Folding.words(of: $0) } + all
     }()

@@ -181,6 +181,7 @@ package final class Lexicon: Sendable {
 
     /// - Parameter tag: nil for an unknown language, whose lines have the words of English and none of its rules.
     private init(_ file: WordFile, tag: String?, region: String = "") {
+        func folded(_ key: String) -> [PackedWord] { file.words(key).compactMap { PackedWord(folding: $0) } }
         let common = Language.common
         self.region = region
         regions = Set(file.rows.filter { $0.key.hasPrefix("measures ") }.map { String($0.key.dropFirst(9)) })
@@ -201,17 +202,17 @@ package final class Lexicon: Sendable {
         groupsBySpace = file.text("thousands") == "space"
         countsInFahrenheit = file.text("degrees") == "fahrenheit"
         isOfDurations = file.text("durations alone") == "yes"
-        oneByOne = file.words("one by one").compactMap { PackedWord(folding: $0) }
-        oneOfRest = file.words("one of rest").compactMap { PackedWord(folding: $0) }
-        servings = file.words("servings").compactMap { PackedWord(folding: $0) }
-        sides = file.words("sides").compactMap { PackedWord(folding: $0) }
-        repetitions = file.words("repetitions").compactMap { PackedWord(folding: $0) }
-        let adjectives = file.words("adjectives of one and more").compactMap { PackedWord(folding: $0) }
+        oneByOne = folded("one by one")
+        oneOfRest = folded("one of rest")
+        servings = folded("servings")
+        sides = folded("sides")
+        repetitions = folded("repetitions")
+        let adjectives = folded("adjectives of one and more")
         constantAdjectives = adjectives.isEmpty ? nil : adjectives
-        limits = file.words("limits").compactMap { PackedWord(folding: $0) }
+        limits = folded("limits")
         little = file.text("show little").isEmpty ? "¼" : file.text("show little")
         namesOfTwoFoods = file.groups("counted foods").compactMap { $0.first.flatMap { PackedWord(folding: $0[...]) } }
-        poured = file.words("poured").compactMap { PackedWord(folding: $0) }
+        poured = folded("poured")
         englishNouns =
             tag == "en"
             ? EnglishNouns(

@@ -23,7 +23,7 @@ package struct NewSite: Sendable {
         /// What was imported; nil where no source was named.
         var imported: Import.Report?
         package var diagnostics: [Diagnostic] = []
-        /// The language of most recipes, which the site has because the command names none.
+        /// The language of the site where the command names none: that of most recipes, or English.
         var guessedLanguage: String?
         /// Whether the site was written.
         package var isWritten = false
@@ -38,7 +38,7 @@ package struct NewSite: Sendable {
             if isOldSite { return service ?? "" }
             let recipes = imported?.summary ?? "3 recipes to begin with"
             let language = guessedLanguage.map {
-                "\nIts language is \($0), as that of its recipes; `language` in recipegen.yml changes it."
+                "\nIts language is \($0); `language` in recipegen.yml changes it."
             }
             return """
                 \(recipes)\(language ?? "")

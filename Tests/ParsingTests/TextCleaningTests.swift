@@ -60,7 +60,7 @@ import Testing
             ("a<br>b", .markdown("a\\\nb")),
             ("<b></b>x", .markdown("x")),
             ("<i>unclosed", .markdown("*unclosed*")),
-            ("![x](http://t/p.gif)<br>", .markdown("\\!\\[x\\](http://t/p.gif)")),
+            ("![x](http://t/p.gif)<br>", .markdown("!\\[x\\](http://t/p.gif)")),
         ] as [(String, Text)])
     func keepsWhatProseMeans(source: String, text: Text) {
         #expect(TextCleaning.prose(source) == text)

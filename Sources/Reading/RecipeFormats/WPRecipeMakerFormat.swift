@@ -4,7 +4,7 @@ package import JSONText
 import Kitchen
 package import RecipeReading
 
-/// WP Recipe Maker's own export (Tools, Export JSON): `[{id, name, summary, image_url, servings, servings_unit, prep_time,
+/// WP Recipe Maker's own export (Manage, Export JSON): `[{id, name, summary, image_url, servings, servings_unit, prep_time,
 /// cook_time, total_time, tags: {course, cuisine, keyword}, ingredients_flat: [{type, amount, unit, name, notes}],
 /// instructions_flat: [{type, text, image_url}], equipment, notes, nutrition}]`, with HTML in its texts and times in minutes.
 package enum WPRecipeMakerFormat: FeedFormat {

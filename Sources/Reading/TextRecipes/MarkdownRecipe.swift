@@ -28,6 +28,44 @@ package struct MarkdownRecipe {
         return other.parts > recipe.parts ? other : recipe
     }
 
+    /// The recipe that an article is by its headings, and the Markdown before and after it; nil for a text without both
+    /// ingredients and steps.
+    package static func withinArticle(
+        _ text: String, name: String
+    ) -> (above: String, recipe: TextRecipe, below: String)? {
+        let document = MarkdownText(SourceLines(text))
+        for document in [document, document.markingSections()].compactMap(\.self) {
+            var article = MarkdownRecipe(nil, document, name: name)
+            guard article.recipe.parts == 2, let blocks = article.blocksOfRecipe() else { continue }
+            let lines = document.blocks[blocks].map(\.lines)
+            guard let first = lines.first?.lowerBound, let last = lines.last?.upperBound else { continue }
+            let part = document.source.part(first..<last)
+            let recipe = MarkdownRecipe(nil, MarkdownText(part), name: name).recipe
+            guard recipe.parts == 2 else { continue }
+            let source = document.source
+            return (source.text(0..<first), recipe, source.text(last..<source.count))
+        }
+        return nil
+    }
+
+    /// The blocks from the first section of a recipe, with the facts above it, to the end of the last one. Words after the
+    /// list of steps are none of them.
+    private mutating func blocksOfRecipe() -> Range<Int>? {
+        let parts = parts()
+        guard let first = parts.first(where: { $0.section != nil && $0.section != .other }),
+            let last = parts.last(where: { $0.section != nil && $0.section != .other })
+        else { return nil }
+        var start = first.level > 0 ? max(first.blocks.lowerBound - 1, 0) : first.blocks.lowerBound
+        while start > 0, case let block = document.blocks[start - 1], block.kind == .paragraph,
+            document.text(block).lines.allSatisfy({ RecipeFact(String($0)) != nil })
+        { start -= 1 }
+        var end = last.blocks.upperBound
+        if last.section == .method, let item = last.blocks.last(where: { document.blocks[$0].isItem }) {
+            end = item + 1
+        }
+        return start < end ? start..<end : nil
+    }
+
     // MARK: Parts
 
     /// A heading and the blocks below it.

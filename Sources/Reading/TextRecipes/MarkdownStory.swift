@@ -36,11 +36,10 @@ struct MarkdownStory {
         firstLine = source.first + (above.isEmpty ? lines.upperBound : story.lowerBound)
     }
 
-    /// A recipe with the story, in the members that this program's own export has.
+    /// A recipe with the story.
     func added(to recipe: TextRecipe) -> TextRecipe {
         var recipe = recipe
-        let parts = [("above", above), ("below", below)].filter { !$0.1.isEmpty }
-        recipe.set("x:story", .object(parts.map { JSONNode.Member($0, .array($1)) }), line: firstLine)
+        recipe.setStory(above, below, line: firstLine)
         recipe.wordedPictures += wordedPictures
         return recipe
     }
@@ -90,7 +89,7 @@ struct MarkdownStory {
     // MARK: Parts
 
     /// Runs of text, and paragraphs that are pictures.
-    private static func parts(of source: SourceLines) -> [JSONNode] {
+    fileprivate static func parts(of source: SourceLines) -> [JSONNode] {
         var parts: [JSONNode] = []
         var textStart = 0
         func closeText(at line: Int) {
@@ -124,5 +123,18 @@ struct MarkdownStory {
                 return block.kind != .paragraph || MarkdownImage.all(in: source[line]).isEmpty
             }.map { source.first + $0 }
         }
+    }
+}
+
+extension TextRecipe {
+    /// Sets the text around the recipe, in Markdown.
+    package mutating func setStory(above: String, below: String) {
+        setStory(MarkdownStory.parts(of: SourceLines(above)), MarkdownStory.parts(of: SourceLines(below)), line: nil)
+    }
+
+    /// In the members that this program's own export has.
+    fileprivate mutating func setStory(_ above: [JSONNode], _ below: [JSONNode], line: Int?) {
+        let parts = [("above", above), ("below", below)].filter { !$0.1.isEmpty }
+        set("x:story", .object(parts.map { JSONNode.Member($0, .array($1)) }), line: line)
     }
 }

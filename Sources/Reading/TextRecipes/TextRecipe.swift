@@ -59,6 +59,14 @@ package struct TextRecipe {
         return true
     }
 
+    /// Adds what it does not have of another reading of the same recipe.
+    package mutating func add(_ other: TextRecipe) {
+        for member in other.members { set(member.key, member.value, line: other.lines[member.key]) }
+        if tags.isEmpty { tags = other.tags }
+        if notes.isEmpty { notes = other.notes }
+        if otherTimes.isEmpty { otherTimes = other.otherTimes }
+    }
+
     package mutating func addNote(_ title: String?, _ text: String) {
         guard !text.isBlankLine else { return }
         notes.append(["@type": "Comment", "name": title.map(JSONNode.string) ?? .null, "text": .string(text)])

@@ -12,7 +12,7 @@ package enum WordPressFormat: XMLDocumentFormat {
     package static let title = "WordPress's export"
     package static let advice = """
         save the pages of the recipes in a browser and name that folder, or export the recipes from the plugin that keeps them, \
-        such as WP Recipe Maker (Tools, Export JSON)
+        such as WP Recipe Maker (Manage, Export JSON)
         """
     package static let titleAdvice = "give the post a title"
 
@@ -26,25 +26,29 @@ package enum WordPressFormat: XMLDocumentFormat {
         var records = RecordLines()
         var withoutData: [WordPressPost] = []
         var others: [WordPressPost] = []
-        var around: [WordPressPost] = []
-        for post in site.posts {
-            let (recipes, haveTextAround) = post.recipes(site)
-            if haveTextAround { around.append(post) }
-            for recipe in recipes { records.append(recipe, line: post.line) }
-            if !recipes.isEmpty || !post.isText { continue }
-            if post.namesPlugin { withoutData.append(post) } else { others.append(post) }
+        for (post, content) in site.texts {
+            for recipe in WordPressStory.recipes(of: post, content, site) { records.append(recipe, line: post.line) }
+            if content.lacksRecipe { withoutData.append(post) }
+            if content.recipes.count != 1 { others.append(post) }
+        }
+        for post in site.recipesAlone {
+            guard let recipe = site.recipe(numbered: post.number) else { continue }
+            records.append(post.completed(recipe, site), line: post.line)
         }
         return records.outcome(
             named: name, XMLRoot.broken(at: faultLine, in: name), outside(xml).diagnostic(in: name),
             note(
-                of: withoutData, in: name, severity: .warning,
+                of: withoutData, in: name, .warning, .contentUnread,
                 "show recipes of a plugin whose texts are not in this file", fix: advice),
             note(
-                of: others, in: name, severity: .note, "have no ingredients and no steps, and are left out",
-                advice: "if they are recipes, \(advice)"),
-            note(
-                of: around, in: name, severity: .note, "are read as their recipes alone, without the text around them",
-                advice: "write it into the recipes"))
+                of: others, in: name, .warning, .pageWithoutRecipe, "are no recipe, and no pages of this site",
+                fix: "make the site with `recipegen new --from`, which writes each as a page of your own"))
+    }
+
+    /// What a blog has besides its recipes, for pages of the owner's; nil for another document.
+    package static func blog(of source: JSONSource) -> WordPressBlog? {
+        let utf8 = utf8(source.bytes)
+        return isIn(utf8) ? WordPressBlog(WordPressSite(XMLRoot.document(utf8).0)) : nil
     }
 
     /// The elements that are neither read nor written for programs, such as the comments of readers.
@@ -68,24 +72,33 @@ package enum WordPressFormat: XMLDocumentFormat {
     ]
 
     private static func note(
-        of posts: [WordPressPost], in file: String, severity: Diagnostic.Severity, _ words: String, fix: String? = nil,
-        advice: String? = nil
+        of posts: [WordPressPost], in file: String, _ severity: Diagnostic.Severity, _ code: Diagnostic.Code,
+        _ words: String, fix: String
     ) -> Diagnostic? {
         guard let first = posts.first else { return nil }
         let titles = posts.map(\.title).excerpt { "\"\(RecordReader.excerpt($0))\"" }
         return Diagnostic(
-            severity, .contentUnread, "the posts \(titles) \(words)",
-            at: Location(file: file, line: first.line), fix: fix, advice: advice)
+            severity, code, "the posts \(titles) \(words)", at: Location(file: file, line: first.line),
+            fix: fix)
     }
 }
 
-/// What posts refer to.
+/// The posts of an export, and what they refer to.
 struct WordPressSite {
-    private(set) var posts: [WordPressPost] = []
+    private(set) var title = ""
+    private(set) var address = ""
+    private(set) var language = ""
+    private var posts: [WordPressPost] = []
     /// The names of authors by those that they log in with.
     private(set) var authors: [String: String] = [:]
     /// The addresses of attachments by their numbers.
     private(set) var attachments: [String: String] = [:]
+    /// The recipes that plugins keep as posts of their own, by the numbers of these.
+    private var recipes: [String: TextRecipe] = [:]
+    /// The posts that are written for readers.
+    private(set) var texts: [(post: WordPressPost, content: WordPressContent)] = []
+    /// The recipes of plugins that no text shows.
+    private(set) var recipesAlone: [WordPressPost] = []
 
     init(_ xml: HTMLDocument) {
         for node in xml.nodes {
@@ -99,8 +112,22 @@ struct WordPressSite {
                 let post = WordPressPost(node)
                 posts.append(post)
                 if post.type == "attachment", let address = post.attachment { attachments[post.number] = address }
+            case "title" where node.parent?.name == "channel": title = node.text
+            case "link" where node.parent?.name == "channel": address = node.text
+            case "language" where node.parent?.name == "channel": language = node.text
             default: continue
             }
         }
+        for post in posts where post.isRecipeOfPlugin {
+            if let recipe = post.recipeOfPlugin(self) { recipes[post.number] = recipe }
+        }
+        for post in posts where post.isText { texts.append((post, WordPressContent(post, self))) }
+        let shown = Set(texts.flatMap(\.content.numbers))
+        recipesAlone = posts.filter { post in
+            post.isRecipeOfPlugin && !shown.contains(post.number) && recipes[post.number]?.parts ?? 0 > 0
+        }
     }
+
+    /// What a plugin keeps of a recipe as the post of a number.
+    func recipe(numbered number: String) -> TextRecipe? { recipes[number] }
 }

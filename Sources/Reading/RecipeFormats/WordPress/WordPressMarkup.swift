@@ -22,17 +22,14 @@ enum WordPressMarkup {
 
     // MARK: schema.org
 
-    /// The recipes of JSON-LD in the text of a post.
-    static func linkedData(in content: [UInt8]) -> [TextRecipe] {
-        content.withView { bytes in LinkedDataScripts(bytes).ranges.map { Array(bytes.view($0)) } }.flatMap {
-            script -> [TextRecipe] in
-            guard let root = JSONDocument.root(of: JSONSource(script, name: ""), mode: .lenient) else { return [] }
-            let nodes = root.isArray ? Array(root.elements) : [root]
-            return nodes.flatMap { LinkedGraph.recipes(in: $0) ?? [] }.map { value in
-                var recipe = TextRecipe()
-                for member in value.members where member.key != "@type" { recipe.set(member.key, member.value.node) }
-                return recipe
-            }
+    /// The recipes of a script of JSON-LD.
+    static func linkedData(_ script: [UInt8]) -> [TextRecipe] {
+        guard let root = JSONDocument.root(of: JSONSource(script, name: ""), mode: .lenient) else { return [] }
+        let nodes = root.isArray ? Array(root.elements) : [root]
+        return nodes.flatMap { LinkedGraph.recipes(in: $0) ?? [] }.map { value in
+            var recipe = TextRecipe()
+            for member in value.members where member.key != "@type" { recipe.set(member.key, member.value.node) }
+            return recipe
         }
     }
 
@@ -61,11 +58,11 @@ enum WordPressMarkup {
             }
             if name == "meta" { continue }
             next = node.end
-            let text = node.lines.joined(separator: "\n")
+            let text = markup(of: node)
             switch name {
-            case "name": recipe.set("name", text)
+            case "name": recipe.set("name", node.text)
             case "image": if let address = node["src"] { images.append(withoutSize(address)) }
-            case "summary": summary += node.lines
+            case "summary": summary.append(text)
             case "ingredients": recipe.set("recipeIngredient", .array(lines(of: node)))
             case "instructions": recipe.set("recipeInstructions", .array(lines(of: node)))
             case "equipment": recipe.set("tool", .array(lines(of: node)))
@@ -90,6 +87,34 @@ enum WordPressMarkup {
         address.replacing(/-\d{2,4}x\d{2,4}(\.\w{3,4})$/) { $0.output.1 }
     }
 
+    /// The text of an element with the tags in it that texts of recipes keep.
+    private static func markup(of root: HTMLNode) -> String {
+        var html = ""
+        var open: [HTMLNode] = []
+        func close(before index: Int) {
+            while let last = open.last, last.end <= index {
+                html += "</\(last.name)>"
+                open.removeLast()
+            }
+        }
+        for node in root.descendants {
+            close(before: node.index)
+            if node.isText {
+                html += node.characters.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+            } else if let address = node["href"] {
+                html += "<a href=\"\(address.replacing("\"", with: "%22"))\">"
+                open.append(node)
+            } else if node.name == "br" {
+                html += "<br>"
+            } else if ["b", "strong", "i", "em"].contains(node.name) || HTMLNode.isBlock(node.name) {
+                html += "<\(node.name)>"
+                open.append(node)
+            }
+        }
+        close(before: .max)
+        return open.isEmpty && !html.contains("<") && !html.contains("&") ? html.trimmed : html
+    }
+
     private static func lines(of node: HTMLNode) -> [JSONNode] {
         var lines: [JSONNode] = []
         var next = node.index + 1
@@ -98,17 +123,73 @@ enum WordPressMarkup {
             guard part.isText || isHeading || part.name == "li" else { continue }
             next = part.end
             let text =
-                part.isText ? TextCleaning.line(part.characters) : part.lines.joined(separator: isHeading ? " " : "\n")
+                part.isText ? TextCleaning.line(part.characters) : isHeading ? part.text : markup(of: part)
             if !text.isEmpty { lines.append(.string(isHeading ? "## " + text : text)) }
         }
         return lines
     }
 
+    // MARK: WPZOOM
+
+    /// The block of Recipe Card Blocks: `{recipeTitle, summary, details: [{label, value, unit}], ingredients: [{name: [...],
+    /// isGroup}], steps: [{text: [...], isGroup}], notes, course: [], cuisine: [], keywords: [], image: {url}}`; nil for one without
+    /// a recipe.
+    static func zoom(_ json: String, _ site: WordPressSite) -> TextRecipe? {
+        guard let root = JSONDocument.root(of: JSONSource(Array(json.utf8), name: ""), mode: .lenient) else {
+            return nil
+        }
+        let block = root.node
+        var recipe = TextRecipe()
+        func list(_ key: String, _ text: String) -> JSONNode {
+            .array(
+                (block[key]?.items ?? []).map { item in
+                    let words = TextCleaning.line(item[text].map(tokens) ?? item["name"].map(tokens) ?? "")
+                    return .string(item["isGroup"] == .bool(true) && !words.isEmpty ? "## " + words : words)
+                })
+        }
+        for (key, value) in block.members.map({ $0.map { ($0.key, $0.value) } }) ?? [] {
+            switch key {
+            case "recipeTitle": recipe.set("name", TextCleaning.line(tokens(value)))
+            case "summary", "notes":
+                recipe.take(key == "notes" ? "notes" : "description", .string(tokens(value)), line: nil)
+            case "ingredients": recipe.set("recipeIngredient", list(key, "name"))
+            case "steps": recipe.set("recipeInstructions", list(key, "text"))
+            case "course": recipe.set("recipeCategory", value)
+            case "cuisine": recipe.set("recipeCuisine", value)
+            case "keywords": for tag in value.items { recipe.addTag(tokens(tag)) }
+            case "image": if let address = value["url"]?.scalarText { recipe.set("image", address) }
+            case "details":
+                for detail in value.items {
+                    guard let label = detail["label"]?.scalarText, let number = detail["value"]?.scalarText,
+                        number != "0"
+                    else { continue }
+                    let text = [number, detail["unit"]?.scalarText ?? ""].joined(separator: " ").trimmed
+                    recipe.take(label.lowercased(), .string(text), line: nil)
+                }
+            default: continue
+            }
+        }
+        return recipe.parts > 0 ? recipe : nil
+    }
+
+    /// The text of a value that is one, or a list of texts and elements.
+    private static func tokens(_ value: JSONNode) -> String {
+        switch value {
+        case .array(let parts): parts.map(tokens).joined()
+        case .object: value["text"].map(tokens) ?? value["props"]?["children"].map(tokens) ?? ""
+        default: value.scalarText ?? ""
+        }
+    }
+
     // MARK: Jetpack
 
     /// `[recipe title="Soup" servings="4"]...[recipe-ingredients]...[/recipe-ingredients]...[/recipe]`
-    static func shortcodes(in content: String) -> [TextRecipe] {
-        Shortcode.all(named: "recipe", in: content).found.map(recipe).filter { $0.parts > 0 }
+    ///
+    /// - Returns: The recipes and their places in the text, in bytes.
+    static func shortcodes(in content: String) -> [(range: Range<Int>, recipe: TextRecipe)] {
+        Shortcode.all(named: "recipe", in: content).found.map { ($0.range, recipe(of: $0)) }.filter {
+            $0.recipe.parts > 0
+        }
     }
 
     private static func recipe(of code: Shortcode) -> TextRecipe {
@@ -144,6 +225,8 @@ enum WordPressMarkup {
     private struct Shortcode {
         var attributes: [(name: String, value: String)]
         var content: String
+        /// With its marks, in bytes of the text.
+        var range: Range<Int>
 
         /// Those of a name in a text, and the text without them. Takes time in proportion to the text.
         static func all(named name: String, in text: String) -> (found: [Shortcode], rest: String) {
@@ -161,11 +244,13 @@ enum WordPressMarkup {
                 if let mark = open {
                     guard part.starts(with: closing) else { continue }
                     rest += text[done..<mark.start] + "\n"
+                    done = text.utf8.index(start, offsetBy: closing.count)
+                    let first = text.utf8.distance(from: text.startIndex, to: mark.start)
                     found.append(
                         Shortcode(
                             attributes: WordPressMarkup.attributes(String(mark.attributes)),
-                            content: String(text[mark.content..<start])))
-                    done = text.utf8.index(start, offsetBy: closing.count)
+                            content: String(text[mark.content..<start]),
+                            range: first..<first + text.utf8.distance(from: mark.start, to: done)))
                     open = nil
                 } else if part.starts(with: opening) {
                     let inner = part.dropFirst(opening.count)
@@ -242,4 +327,9 @@ enum WordPressMarkup {
 
     /// In bytes.
     private static let longestMark = 440
+}
+
+extension JSONNode {
+    /// The elements of a list; none of another value.
+    var items: [JSONNode] { if case .array(let items) = self { items } else { [] } }
 }

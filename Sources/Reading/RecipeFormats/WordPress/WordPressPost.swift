@@ -16,14 +16,16 @@ struct WordPressPost {
     private var status = ""
     /// Whether only readers with a password see it.
     private var hasPassword = false
-    private var link = ""
-    private var date = ""
+    private(set) var link = ""
+    private(set) var date = ""
     private var author = ""
-    private var content = ""
-    private var excerpt = ""
-    private var categories: [String] = []
-    private var tags: [String] = []
-    private var meta: [(key: String, value: String)] = []
+    private(set) var content = ""
+    private(set) var excerpt = ""
+    private(set) var categories: [String] = []
+    private(set) var tags: [String] = []
+    private(set) var meta: [(key: String, value: String)] = []
+    /// How many readers have commented on it.
+    private(set) var comments = 0
 
     init(_ node: HTMLNode) {
         line = node.line
@@ -46,6 +48,7 @@ struct WordPressPost {
                 if hasContent { excerpt = text } else { content = text }
                 hasContent = true
             case "category": if part["domain"] == "post_tag" { tags.append(words) } else { categories.append(words) }
+            case "comment": comments += 1
             case "postmeta":
                 let parts = part.elements.map(\.innerCharacters)
                 if parts.count == 2 { meta.append((parts[0], parts[1])) }
@@ -56,49 +59,37 @@ struct WordPressPost {
 
     /// Whether it is written for readers.
     var isText: Bool {
-        ["post", "page", ""].contains(type)
-            || content.contains("recipe") && type != "attachment" && type != "nav_menu_item"
+        guard !content.isBlankLine, status != "trash", !isRecipeOfPlugin else { return false }
+        return ["post", "page", ""].contains(type)
+            || content.contains("recipe") && !type.hasPrefix("wp_") && type != "attachment" && type != "nav_menu_item"
     }
 
-    /// Whether the text only refers to a recipe of a plugin.
-    var namesPlugin: Bool {
-        [
-            "[wprm-recipe", "[mv_create", "wp:mv/", "[tasty-recipe", "wp:wp-tasty/", "wp:wp-recipe-maker/",
-            "[ultimate-recipe", "[zrdn-recipe", "[amd-zlrecipe", "[cooked-recipe", "[easyrecipe",
-        ].contains { content.contains($0) }
+    /// Whether a plugin keeps a recipe as this post.
+    var isRecipeOfPlugin: Bool { ["tasty_recipe", "wprm_recipe", "wpzoom_rcb"].contains(type) }
+
+    /// Published is what posts are.
+    var isPublished: Bool { status == "publish" && !hasPassword }
+
+    /// The picture that the post is shown with.
+    func picture(_ site: WordPressSite) -> String? {
+        meta.first { $0.key == "_thumbnail_id" }.flatMap { site.attachments[$0.value] }
     }
 
     // MARK: Recipes
 
-    /// The recipes that the post's text holds, or that it is, and whether there is more in the text.
-    func recipes(_ site: WordPressSite) -> (recipes: [TextRecipe], haveTextAround: Bool) {
-        if type == "tasty_recipe" { return ([ofTasty(site)].filter { $0.parts > 0 }, false) }
-        guard isText, content.utf8.count > 20 else { return ([], false) }
-        let bytes = Array(content.utf8)
-        var found = WordPressMarkup.linkedData(in: bytes)
-        var isWhole = false
-        if found.isEmpty {
-            let page = bytes.withView { HTMLDocument($0) }
-            found = WordPressMarkup.fallbacks(in: page)
-            if found.isEmpty { found = WordPressMarkup.shortcodes(in: content) }
-            if found.isEmpty {
-                let text = WordPressMarkup.withoutShortcodes(content)
-                let page = Array(text.utf8).withView { HTMLDocument($0) }
-                let recipe = PageMarkdown.recipe(of: page, name: title)
-                if recipe.parts == 2 {
-                    isWhole = true
-                    found = [recipe]
-                    found[0].set("x:markup", "markdown")
-                }
-            }
+    /// What a plugin keeps of a recipe as this post; nil for another post.
+    func recipeOfPlugin(_ site: WordPressSite) -> TextRecipe? {
+        switch type {
+        case "tasty_recipe": ofTasty(site)
+        case "wprm_recipe": WordPressMaker.recipe(of: self, site)
+        case "wpzoom_rcb": WordPressContent(self, site).recipes.first
+        default: nil
         }
-        return (found.map { completed($0, site) }, !found.isEmpty && !isWhole)
     }
 
-    /// With what the post says around the recipe.
-    private func completed(_ recipe: TextRecipe, _ site: WordPressSite) -> TextRecipe {
+    /// A recipe with what the post says of it, and without a story.
+    func completed(_ recipe: TextRecipe, _ site: WordPressSite) -> TextRecipe {
         var recipe = recipe
-        if recipe.has("name"), recipe.text("name") != title { recipe.set("title", title) }
         recipe.set("name", title)
         recipe.set("url", link)
         recipe.set("author", site.authors[author] ?? author)
@@ -107,15 +98,11 @@ struct WordPressPost {
         for tag in tags { recipe.addTag(tag) }
         // Beside a description of the recipe's own it is named as unread; so are the fields of the post.
         recipe.set(recipe.has("description") ? "excerpt" : "description", excerpt)
-        for field in meta where type != "tasty_recipe" && !field.key.hasPrefix("_") {
+        for field in meta where !isRecipeOfPlugin && !field.key.hasPrefix("_") {
             recipe.set("postmeta." + field.key, field.value)
         }
-        // Published is what posts are.
-        if status != "publish" || hasPassword {
-            recipe.set("status", status == "publish" ? "private" : status)
-        }
-        let picture = meta.first { $0.key == "_thumbnail_id" }.flatMap { site.attachments[$0.value] }
-        if let picture { recipe.set("image", picture) }
+        if !isPublished { recipe.set("status", status == "publish" ? "private" : status) }
+        if let picture = picture(site) { recipe.set("image", picture) }
         return recipe
     }
 
@@ -143,6 +130,6 @@ struct WordPressPost {
             return .init(nutrient.rawValue, .string(NutritionText.withUnit(field.value, nutrient)))
         }
         recipe.setNutrition(figures, line: nil)
-        return completed(recipe, site)
+        return recipe
     }
 }

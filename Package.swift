@@ -208,8 +208,8 @@ let package = Package(
                     [
                         "Archives", "Bytes", "CLibrary", "CatalogModel", "Checking", "CommonMark", "Configuration",
                         "Diagnostics", "Exporting", "Feeds", "Fetching", "Files", "JSONText", "Kitchen", "Languages",
-                        "OwnFiles", "Parsing", "Photos", "Pipeline", "Planning", "Publishing", "RecipeReading",
-                        "SafeHTML", "SiteFolder", "Templates", "Writing",
+                        "OwnFiles", "Parsing", "Photos", "Pipeline", "Planning", "Publishing", "RecipeFormats",
+                        "RecipeReading", "SafeHTML", "SiteFolder", "Templates", "Writing",
                     ], resources: [.embedInCode("NewSite/Starter")]),
                 stage(
                     "Commands",

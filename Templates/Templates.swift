@@ -57,6 +57,7 @@ package struct Templates: Sendable {
         case .book(let content): BookPage(content: content, page: page(content.frame)).html.finish()
         case .offline(let content): OfflinePage(page: page(content.frame)).html.finish()
         case .own(let content): CustomPage(content: content, page: page(content.frame)).html.finish()
+        case .posts(let content): PostsPage(content: content, page: page(content.frame)).html.finish()
         case .redirection(let content): RedirectionPage(content: content, page: page(content.frame)).html.finish()
         case .redirectFile(let file): RedirectFileText(file: file).bytes
         case .notFound(let content): NotFoundPage(page: page(content.frame)).html.finish()

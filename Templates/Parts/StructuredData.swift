@@ -17,12 +17,14 @@ struct RecipeData: HTMLPart {
     }
 }
 
-/// The recipes within an own page for search engines, for the head of the page.
-struct RecipesInTextData: HTMLPart {
+/// A post, and the recipes within an own page, for search engines, for the head of the page.
+struct OwnPageData: HTMLPart {
     let content: OwnContent
+    let description: String
     let page: PageContext
 
     func write(to html: inout HTML) {
+        StructuredData.write(content, description, page: page, to: &html)
         for case .recipe(let recipe) in content.parts {
             let own = PageFrame(site: content.frame.site, path: recipe.path)
             StructuredData.write(recipe.content, at: own.canonical, page: page, to: &html)
@@ -65,6 +67,16 @@ enum StructuredData {
         )
         if !content.frame.translations.isEmpty { exporter.language = page.site.language }
         write(to: &html) { [exporter] in exporter.write(content.recipe, address: address, to: &$0) }
+    }
+
+    /// A page of the owner that has a day.
+    static func write(_ content: OwnContent, _ description: String, page: PageContext, to html: inout HTML) {
+        guard let published = content.published else { return }
+        write(to: &html) {
+            SchemaOrg.writePost(
+                title: content.title, address: page.canonical, published: published, description: description,
+                author: page.site.author, images: content.photo.map { images($0, page) } ?? [], to: &$0)
+        }
     }
 
     /// The recipes of a list in its order, and its breadcrumb.

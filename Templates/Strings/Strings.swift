@@ -151,6 +151,7 @@ extension Strings {
         case .whatToCook: return self[.whatCanICook]
         case .shoppingList: return self[.shoppingList]
         case .mealPlan: return self[.mealPlan]
+        case .posts: return self[.posts]
         case .own: return item.path.address
         }
     }

@@ -15,6 +15,16 @@ struct OwnPageTests {
             "---\ntitle: Imprint\norder: -2\nnavigation: false\n---\nText",
             OwnPage(title: "Imprint", order: -2, isInNavigation: false, body: .markdown("Text"))
         ),
+        (
+            "---\ntitle: Rome\ndate: 2019-08-03\ndescription: Walks\nimage: rome.jpg\ntags: [Travel]\n---\nText",
+            OwnPage(
+                title: "Rome", isInNavigation: false, published: CalendarDate(iso8601: "2019-08-03"),
+                description: "Walks", picture: "rome.jpg", tags: ["Travel"], body: .markdown("Text"))
+        ),
+        (
+            "---\ntitle: A\ndate: 2019-08-03T10:00:00Z\nnavigation: true\n---\nText",
+            OwnPage(title: "A", published: CalendarDate(iso8601: "2019-08-03"), body: .markdown("Text"))
+        ),
         ("\u{FEFF}---\r\ntitle: A\r\n---\r\nText\r\n", OwnPage(title: "A", body: .markdown("Text\r\n"))),
         ("---\n---\n# Hello #\n\nText", OwnPage(title: "Hello", body: .markdown("Text"))),
         ("\n# Hello\nText", OwnPage(title: "Hello", body: .markdown("Text"))),

@@ -222,6 +222,9 @@ import Writing
         ("own.recipes", { $0.ownPages[0].page.body = .markdown("We.\n\n{{card: f:2}}") }),
         ("own.slug", { $0.ownPages[0].slug = $0.ownPages[0].slug.suffixed(with: "us") }),
         ("own.oldAddresses", { $0.ownPages[0].page.oldAddresses = ["/us/"] }),
+        ("own.published", { $0.ownPages[0].page.published = CalendarDate(iso8601: "2020-01-01") }),
+        ("own.description", { $0.ownPages[0].page.description = "Who" }),
+        ("own.picture", { $0.ownPages[0].page.picture = $0.ownPages[0].pictures[0].address }),
         ("own.isDraft", { $0.ownPages[0].page.isDraft = true }),
         (
             "redirects.form",

@@ -24,6 +24,8 @@ package enum SharedDomains {
 package enum SiteFolders {
     /// The book, where the owner has set one.
     package static let book = "book"
+    /// The list of the owner's posts, where there are some.
+    package static let posts = "posts"
 
     /// No recipe and no page of the owner can have one of them as its first folder.
     package static let reserved: Set<String> = [

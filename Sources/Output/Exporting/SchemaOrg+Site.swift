@@ -1,6 +1,7 @@
 // What structured data say of the pages around the recipes.
 
 package import Bytes
+package import CatalogModel
 package import JSONText
 
 extension SchemaOrg {
@@ -89,6 +90,26 @@ extension SchemaOrg {
             node.begin(type: "ListItem")
             node.add("position", position)
             node.add("name", title)
+            node.endObject()
+        }
+        node.endObject()
+    }
+
+    /// A BlogPosting as JSON (schema.org).
+    package static func writePost(
+        title: String, address: String?, published: CalendarDate, description: String, author: String?, images: [Image],
+        to node: inout JSONWriter
+    ) {
+        node.begin(type: "BlogPosting", context: true)
+        node.add("headline", title)
+        node.add("url", address)
+        node.add("datePublished", published.description)
+        node.add("description", description)
+        node.add("image", images) { node, image in node.element(image.address) }
+        if let author {
+            node.key("author")
+            node.begin(type: "Person")
+            node.add("name", author)
             node.endObject()
         }
         node.endObject()

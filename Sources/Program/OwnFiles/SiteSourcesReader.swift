@@ -186,7 +186,8 @@ package struct SiteSourcesReader {
                 diagnostics.append(unpublishable(path))
                 continue
             }
-            let omissions = Self.omissions(page.body, current == nil ? [] : bytes)
+            var omissions = Self.omissions(page.body, current == nil ? [] : bytes)
+            if let picture = page.picture { omissions.insert(MarkdownOmission(.picture(picture), line: 1), at: 0) }
             if current != nil {
                 diagnostics += PageOmissions.diagnostics(omissions, file: path)
             } else {

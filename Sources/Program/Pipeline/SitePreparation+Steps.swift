@@ -75,7 +75,8 @@ extension SitePreparation {
     var today: CalendarDate? { CalendarDate(daysSince1970: context.now() / 86_400) }
 
     func identifyPhotos(
-        of catalog: Catalog, known: PhotoCache, _ budget: inout PhotoBudget
+        of catalog: Catalog, _ pictures: [(setting: String, source: Photo.Source)], known: PhotoCache,
+        _ budget: inout PhotoBudget
     ) async throws(FileError) -> Outcome<PhotoStage.Photos> {
         let photos = PhotoStage(
             settings: configuration.images,
@@ -89,7 +90,7 @@ extension SitePreparation {
             originals: originals, context: context
         )
         return try await photos.identify(
-            catalog, configuration.ownPictures, sources.ownPages, known: known, &budget)
+            catalog, pictures, sources.ownPages, known: known, &budget)
     }
 
     /// Then says what is still to be known of photos that are published as they are.

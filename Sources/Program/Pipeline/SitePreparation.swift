@@ -1,9 +1,11 @@
 import Bytes
-import CatalogModel
+package import CatalogModel
 import Configuration
 import Diagnostics
 package import Feeds
+import Fetching
 package import Files
+package import JSONText
 package import OwnFiles
 package import Photos
 package import Planning
@@ -169,7 +171,8 @@ package struct SitePreparation: Sendable {
         report.later = catalog.unpublished.later
         report.endStage("cataloguing")
         var budget = self.budget
-        let identified = report.merge(try await identifyPhotos(of: catalog, known: photos, &budget))
+        let identified = report.merge(
+            try await identifyPhotos(of: catalog, configuration.ownPictures, known: photos, &budget))
         report.endStage("identifying photos")
         let photos = report.merge(try await addCopies(to: identified, of: catalog, &budget))
         let cards = try await copyStage.socialCards(of: catalog, photos)
@@ -193,16 +196,25 @@ package struct SitePreparation: Sendable {
         )
     }
 
+    /// The documents of the feeds that are files.
+    package func documents() -> [JSONSource] {
+        configuration.feeds.filter { $0.link == nil }.flatMap { files.read($0.source).value.map(\.source) }
+    }
+
     /// The catalogue of the feeds and its photos, without pages.
     ///
+    /// - Parameter pictures: Those that are wanted besides, with what they are of.
     /// - Throws: `FileError` when the machine fails.
-    package func gather(_ report: inout BuildReport) async throws -> (catalog: Catalog, photos: PhotoStage.Photos) {
+    package func gather(
+        _ report: inout BuildReport, pictures: [(setting: String, source: Photo.Source)] = []
+    ) async throws -> (catalog: Catalog, photos: PhotoStage.Photos) {
         var feeds = try await openFeeds(known: [])
         await findFiles(of: &feeds)
         let parsed = try await read(feeds, &report)
         let catalog = report.merge(try assemble(parsed, SiteAddresses()))
         var budget = self.budget
-        return (catalog, report.merge(try await identifyPhotos(of: catalog, known: PhotoCache(), &budget)))
+        let photos = try await identifyPhotos(of: catalog, pictures, known: PhotoCache(), &budget)
+        return (catalog, report.merge(photos))
     }
 
     /// Whether a program is there that converts photos.

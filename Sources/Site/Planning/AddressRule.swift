@@ -1,10 +1,13 @@
 package import CatalogModel
+import Configuration
 
 /// What the addresses of recipes look like, and which they cannot have.
 package struct AddressRule: Sendable {
     package let pattern: AddressPattern
     /// The names in the root of the site that are not recipes; none where recipes are in a folder of their own.
     private(set) var names: Set<String>
+    /// Those of the owner's posts alone. A blog has hundreds: scripts find out when they ask for one.
+    private(set) var namesOfPosts: Set<String> = []
 
     /// - Parameters:
     ///   - pages: Those of the owner.
@@ -20,8 +23,11 @@ package struct AddressRule: Sendable {
         guard pattern.folder.isEmpty else { return }
         names = SiteFolders.reserved.union(languages.folders)
         if hasBook { names.insert(SiteFolders.book) }
-        for page in pages { names.insert((page.folders.first ?? page.slug).text) }
+        if pages.contains(where: \.page.isPost) { names.insert(SiteFolders.posts) }
+        for page in pages where !page.page.isPost { names.insert(page.path.text.firstPathPart) }
         for file in files { names.insert(file.path.text.firstPathPart) }
+        namesOfPosts = Set(pages.filter(\.page.isPost).map(\.path.text.firstPathPart)).subtracting(names)
+        names.formUnion(namesOfPosts)
     }
 
     /// The rule of a site that had other patterns, too: their folders lead to the list of all recipes.

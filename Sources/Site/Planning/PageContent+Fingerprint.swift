@@ -51,6 +51,7 @@ extension PageContent {
         case .book(let book): return book.outline.fingerprint("book", in: site)
         case .offline(let page): return page.fingerprint("offline", in: site)
         case .own(let page): return page.fingerprint("own", in: site)
+        case .posts(let page): return page.fingerprint("posts", in: site)
         case .notFound(let page): return page.fingerprint("notFound", in: site)
         case .redirectFile(let file): digest.combine("redirect-file", file)
         case .redirection(let page): return page.fingerprint("redirection", in: site)

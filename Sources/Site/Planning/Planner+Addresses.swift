@@ -62,6 +62,7 @@ extension Planner {
         var taken: [SitePath: String] = [:]
         let reservedFolders = SiteFolders.reserved.union(addresses.folders.map(\.firstPathPart) + languages.folders)
             .union(hasBook ? [SiteFolders.book] : [])
+        let hasPosts = pages.contains { $0.page.isPost }
         // Folders of years are those of no page, so the owner's may be there, too.
         let mayMeet = addresses.pattern.hasDate && pages.contains { !$0.folders.isEmpty }
         let recipes = mayMeet ? Set(cards.items.map(\.path)) : []
@@ -73,7 +74,7 @@ extension Planner {
                 diagnostics.append(takenAddress(page.file, page.path, renaming: place))
                 return false
             }
-            if recipes.contains(page.path) {
+            if recipes.contains(page.path) || hasPosts && page.path == PostsContent.path {
                 diagnostics.append(takenAddress(page.file, page.path, renaming: "file"))
                 return false
             }

@@ -32,7 +32,11 @@ extension Planner {
         navigation.append(NavigationItem(kind: .shoppingList, path: ShoppingListContent.path))
         navigation.append(NavigationItem(kind: .mealPlan, path: MealPlanContent.path))
         if features.hasFoods { navigation.append(NavigationItem(kind: .whatToCook, path: WhatToCookContent.path)) }
-        for own in ownPages.map({ inputs.ownPages[$0] }) where own.page.isInNavigation {
+        let pages = ownPages.map { inputs.ownPages[$0] }
+        if pages.contains(where: \.page.isPost) {
+            navigation.append(NavigationItem(kind: .posts, path: PostsContent.path))
+        }
+        for own in pages where own.page.isInNavigation {
             navigation.append(NavigationItem(kind: .own, title: own.page.title, path: own.path))
         }
         var credits: [String] = []

@@ -85,7 +85,8 @@ struct Planner {
             playsVideos: configuration.policy.playsVideos, runsSlotScripts: layout != .page && ownScripts,
             hasBook: book?.isEmpty == false)
         var frame = Self.frame(inputs, features, ownPages: ownPages, kinds: kinds.filter(terms.hasIndex))
-        frame.hasNewsFeeds = !news.isEmpty
+        let hasPosts = ownPages.contains { inputs.ownPages[$0].page.isPost }
+        frame.hasNewsFeeds = !news.isEmpty || hasPosts && NewsFeed.isPublished(configuration)
         frame.recipeAddresses = addresses.shownToScripts
         frame.exports = configuration.exports
         let home = HomeChoice(inputs, named, cards, sorted, collections.value, &diagnostics)
@@ -194,6 +195,7 @@ struct Planner {
         lists.append(Row(.mealPlan, MealPlanContent.path))
         if siteIndex.frame.isKeptOffline { lists.append(Row(.offline, OfflineContent.path)) }
         if siteIndex.hasFoods { lists.append(Row(.whatToCook, WhatToCookContent.path)) }
+        if !siteIndex.posts.isEmpty { lists.append(Row(.posts, PostsContent.path)) }
         lists += recipeFolders.map { Row(.recipeFolder, $0) }
         lists.append(Row(.notFound, SitePath("404.html")))
         for list in siteIndex.languageLists where !list.places.isEmpty {

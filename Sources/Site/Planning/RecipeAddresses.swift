@@ -58,7 +58,8 @@ struct RecipeAddresses: Sendable {
     var shownToScripts: RecipeAddressForm? {
         guard pattern != .standard else { return nil }
         return RecipeAddressForm(
-            expression: pattern.expression(besides: rules[0].names.sorted()), folder: pattern.folder)
+            expression: pattern.expression(besides: rules[0].names.subtracting(rules[0].namesOfPosts).sorted()),
+            folder: pattern.folder)
     }
 }
 

@@ -50,6 +50,7 @@ struct Redirects: Sendable {
         // By the path in small letters, which is one file with the path on many systems.
         var taken: [SitePath: (path: SitePath, wish: Wish)] = [:]
         var folders: Set<String> = []
+        let posts = Set(pages.filter(\.page.showsRecipes).map(\.path.lowercased))
         for wish in Self.wishes(inputs, addresses, cards: cards, pages: pages, site) {
             let path: SitePath
             do throws(OldAddress.Trouble) {
@@ -59,6 +60,8 @@ struct Redirects: Sendable {
                 continue
             }
             guard path != wish.target else { continue }
+            // A post that shows several recipes is where each of them is from.
+            if case .source = wish.origin, posts.contains(path.lowercased) { continue }
             let key = path.lowercased
             let above = key.foldersAbove
             if let owner = owner(path) {

@@ -24,6 +24,8 @@ package struct Row: Sendable, Equatable {
         /// What the visitor's device keeps.
         case offline
         case own(Int)
+        /// The owner's pages that have a day.
+        case posts
         case notFound
         /// The folder of all recipes' pages, which leads to the list of them.
         case recipeFolder

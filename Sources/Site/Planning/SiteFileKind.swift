@@ -31,7 +31,8 @@ extension Row.Subject {
         case .recipe, .own: SiteFileKind(rank: .page, isPage: true)
         case .favorites, .search, .shoppingList, .mealPlan, .offline:
             SiteFileKind(rank: .list, isPage: true, isInShell: true)
-        case .all, .languageHome, .terms, .term, .whatToCook, .book, .notFound: SiteFileKind(rank: .list, isPage: true)
+        case .all, .languageHome, .terms, .term, .whatToCook, .book, .posts, .notFound:
+            SiteFileKind(rank: .list, isPage: true)
         case .headers, .redirectFile: SiteFileKind(rank: .list, isReadByHost: true)
         case .recipeFolder, .redirect, .cardPack, .cardPackNames, .searchFile, .searchNames, .foodFile, .foodNames,
             .termNames, .sitemap, .sitemapIndex, .robots, .securityText, .indexNowKey, .serviceWorker, .newsFeed,

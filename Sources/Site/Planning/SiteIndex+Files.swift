@@ -28,7 +28,18 @@ extension SiteIndex {
 
     func newsFeed() throws(RecipeLost) -> NewsFeed {
         guard let address = frame.url else { preconditionFailure("a site without an address has no feeds") }
-        return NewsFeed(site: site, address: address, entries: try news.map(entry))
+        let recipes = try news.map(entry)
+        // Within a day, recipes come first.
+        let all = (recipes + posts.prefix(NewsFeed.maximumEntries).map(entry)).enumerated()
+            .sorted { (-$0.element.updated.ordinal, $0.offset) < (-$1.element.updated.ordinal, $1.offset) }
+        return NewsFeed(
+            site: site, address: address, entries: all.prefix(NewsFeed.maximumEntries).map(\.element))
+    }
+
+    private func entry(_ post: PostsContent.Post) -> NewsFeed.Entry {
+        NewsFeed.Entry(
+            title: post.title, path: post.path, description: post.description, photo: post.photo,
+            terms: post.tags, published: post.published, updated: post.published)
     }
 
     private func entry(_ index: Int) throws(RecipeLost) -> NewsFeed.Entry {

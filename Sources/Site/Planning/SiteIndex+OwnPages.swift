@@ -9,10 +9,15 @@ extension SiteIndex {
         let pictures = placed.pictures.compactMap { picture in
             inputs.published(Photo(picture.source)).map { (picture.address, $0) }
         }
-        let frame = PageFrame(site: site, path: path, section: .own)
+        let section = placed.page.isPost ? NavigationItem.Kind.posts : .own
+        let frame = PageFrame(site: site, path: path, section: section)
         var content = OwnContent(
             frame: frame, title: placed.page.title, parts: [], isDraft: placed.page.isDraft,
             pictures: Dictionary(pictures) { first, _ in first })
+        content.published = placed.page.published
+        content.description = placed.page.description
+        content.photo = placed.page.picture.flatMap { content.pictures[$0] }
+        content.tags = placed.page.tags
         var (origins, number): (Set<String>, Int) = ([], 0)
         for part in placed.page.parts {
             switch part {
@@ -31,7 +36,7 @@ extension SiteIndex {
             }
         }
         if !origins.isEmpty {
-            content.frame = PageFrame(site: site, path: path, section: .own, photoOrigins: origins.sorted())
+            content.frame = PageFrame(site: site, path: path, section: section, photoOrigins: origins.sorted())
         }
         return content
     }

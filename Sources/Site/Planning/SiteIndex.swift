@@ -50,6 +50,8 @@ struct SiteIndex: Sendable {
     let pageRecipes: PageRecipes
     /// The indices of the recipes in the site's own feeds.
     let news: [Int]
+    /// The owner's posts, the newest first.
+    let posts: [PostsContent.Post]
 
     /// - Parameter frames: In each language of the interface, the site's own first.
     init(
@@ -67,6 +69,7 @@ struct SiteIndex: Sendable {
         let listed = inputs.catalog.listed
         languageLists = LanguageList.all(inputs.catalog, inputs.languages, anchors: packs.hashes)
         self.news = news
+        posts = PostsContent.posts(of: ownPages.map { inputs.ownPages[$0] }, inputs)
         ownHost = inputs.configuration.site.url.flatMap { OwnHost($0) }
         deadLinks = DeadLinks(inputs)
         self.sortOrders = sortOrders
@@ -107,7 +110,7 @@ struct SiteIndex: Sendable {
         sitemapPages = SitemapPages(
             frame: frame, summaries: inputs.catalog.summaries, cards: cards.items, terms: terms, kinds, cuts,
             languagePages: languageLists.flatMap(\.paths),
-            ownPages: ownPages.map { inputs.ownPages[$0].path }
+            ownPages: ownPages.map { inputs.ownPages[$0].path } + (posts.isEmpty ? [] : [PostsContent.path])
         )
     }
 
@@ -135,6 +138,7 @@ struct SiteIndex: Sendable {
         case .book: .book(try book(path))
         case .offline: .offline(OfflineContent(frame: PageFrame(site: site, path: path, photoOrigins: cardOrigins.all)))
         case .own(let index): .own(try own(index, path))
+        case .posts: .posts(PostsContent(frame: PageFrame(site: site, path: path, section: .posts), posts: posts))
         case .notFound: .notFound(NotFoundContent(frame: PageFrame(site: site, path: path, root: frame.basePath)))
         case .recipeFolder: .redirection(redirectionToRecipes(path))
         case .redirect(let index):

@@ -88,7 +88,7 @@ export class Opening {
     let isWhole = false;
     try {
       page = await fetchPage(address);
-      isWhole = !page.querySelector("main > article") || !allows(page) || isOfOtherBuild(page);
+      isWhole = !page.querySelector("main > article:not(.own)") || !allows(page) || isOfOtherBuild(page);
     } catch {
       page = undefined;
     }

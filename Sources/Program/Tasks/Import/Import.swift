@@ -8,6 +8,7 @@ import Parsing
 import Photos
 import Pipeline
 import Planning
+import RecipeFormats
 import RecipeReading
 package import SiteFolder
 
@@ -26,6 +27,10 @@ package struct Import: Sendable {
         var drafts = 0
         /// How many photos were written.
         var photos = 0
+        /// How many pages of the owner's were written.
+        var pages = 0
+        /// The blog that the sources are the export of.
+        var blog: WordPressBlog?
         /// The language of more than half of the recipes, where they say one.
         var language: String?
         package var diagnostics: [Diagnostic] = []
@@ -50,13 +55,16 @@ package struct Import: Sendable {
                 : "; \(drafts) of them \(drafts == 1 ? "is a draft" : "are drafts"), as the source has them as private or "
                     + "unpublished: `build --drafts` shows them"
             let pictures = photos == 0 ? "" : "; \(photos) \(photos == 1 ? "photo" : "photos") written"
-            return "\(count) \(count == 1 ? "recipe" : "recipes"): \(parts.joined(separator: ", "))\(pictures)\(hidden)"
+            let own = pages == 0 ? "" : "; \(pages) \(pages == 1 ? "page" : "pages") of your own written"
+            return
+                "\(count) \(count == 1 ? "recipe" : "recipes"): \(parts.joined(separator: ", "))\(pictures)\(own)\(hidden)"
         }
     }
 
     private let sources: [String]
     private let folder: String
     private let isForced: Bool
+    private let pageFolder: String?
     private let jobs: Int
     private let variables: [String: String]
     private let progress: ProgressHandler
@@ -65,14 +73,16 @@ package struct Import: Sendable {
     ///   - sources: Files, folders and addresses, and configurations of sites, whose feeds are read with their settings.
     ///   - folder: Where the texts are written; made if it is not there.
     ///   - isForced: Whether files with other content are overwritten.
+    ///   - pageFolder: Where posts and pages of a blog that are not the page of one recipe are written; nil for nowhere.
     ///   - variables: The values of `${NAME}` in the settings of sites.
     package init(
-        _ sources: [String], into folder: String, isForced: Bool = false, jobs: Int = 1,
-        variables: [String: String] = [:], progress: @escaping ProgressHandler = { _ in }
+        _ sources: [String], into folder: String, isForced: Bool = false, pagesInto pageFolder: String? = nil,
+        jobs: Int = 1, variables: [String: String] = [:], progress: @escaping ProgressHandler = { _ in }
     ) {
         self.sources = sources
         self.folder = Paths.normalized(folder)
         self.isForced = isForced
+        self.pageFolder = pageFolder
         self.jobs = jobs
         self.variables = variables
         self.progress = progress
@@ -100,9 +110,13 @@ package struct Import: Sendable {
         let configuration = report.merge(try sources.configuration())
         guard !configuration.feeds.isEmpty else { return report }
         var reading = BuildReport()
-        let (catalog, photos) = try await preparation(configuration, state, excluding: sources.excluded)
-            .gather(&reading)
-        report.diagnostics += reading.diagnostics.map(Self.withoutSite)
+        let preparation = preparation(configuration, state, excluding: sources.excluded)
+        let blogs = pageFolder == nil ? [] : preparation.documents().compactMap(WordPressFormat.blog(of:))
+        let pages = blogs.flatMap(\.pages)
+        let (catalog, photos) = try await preparation.gather(&reading, pictures: pages.flatMap(BlogPages.pictures(of:)))
+        // The pages without a recipe are written.
+        report.diagnostics += reading.diagnostics.filter { blogs.isEmpty || $0.code != .pageWithoutRecipe }
+            .map(Self.withoutSite)
         guard !catalog.summaries.isEmpty else { return report }
         try Files.makeFolder(folder)
         report.language = try Self.language(of: catalog)
@@ -111,7 +125,22 @@ package struct Import: Sendable {
         defer { progress(.ended(.files)) }
         try writePhotos(photos, names, &report)
         try await writeTexts(catalog, names, &report)
+        report.blog = blogs.first
+        try writePages(BlogPages(pages, catalog, names, photos.files), photos, &report)
         return report
+    }
+
+    private func writePages(
+        _ pages: BlogPages, _ photos: PhotoStage.Photos, _ report: inout Report
+    ) throws(FileError) {
+        guard let pageFolder else { return }
+        for (source, name) in pages.photos {
+            guard let file = photos.files[source] else { continue }
+            _ = try write(try Files.read(file.file), in: pageFolder, to: name, &report)
+        }
+        for (name, text) in pages.texts {
+            if try write(Array(text.utf8), in: pageFolder, to: name, &report) == .written { report.pages += 1 }
+        }
     }
 
     private func writePhotos(
@@ -225,8 +254,10 @@ package struct Import: Sendable {
         case written, unchanged, kept
     }
 
-    private func write(_ bytes: [UInt8], to name: String, _ report: inout Report) throws(FileError) -> Change {
-        let path = folder + "/" + name
+    private func write(
+        _ bytes: [UInt8], in folder: String? = nil, to name: String, _ report: inout Report
+    ) throws(FileError) -> Change {
+        let path = (folder ?? self.folder) + "/" + name
         if Files.kind(path) != nil {
             if Files.kind(path) == .file, try Files.read(path) == bytes { return .unchanged }
             guard isForced, Files.kind(path) == .file else {
@@ -234,6 +265,7 @@ package struct Import: Sendable {
                 return .kept
             }
         }
+        try Files.makeFolder(Paths.parent(path))
         try Files.replace(path, with: bytes)
         return .written
     }

@@ -2,6 +2,7 @@ import Bytes
 import Configuration
 package import Diagnostics
 package import Files
+import RecipeFormats
 package import SiteFolder
 
 /// The folder of a new site that builds at once: settings with comments, recipes, picks and a page.
@@ -156,15 +157,18 @@ package struct NewSite: Sendable {
         }
         if !sources.isEmpty {
             let imported = try await Import(
-                sources, into: folder + "/recipes", jobs: jobs, variables: variables, progress: progress
+                sources, into: folder + "/recipes", pagesInto: folder + "/pages", jobs: jobs, variables: variables,
+                progress: progress
             ).run()
             report.imported = imported
             report.diagnostics = imported.diagnostics
             guard !imported.isEmpty else { return report }
         }
-        let language = answers.language ?? report.imported?.language ?? "en"
+        let blog = report.imported?.blog
+        let language = answers.language ?? report.imported?.language ?? blog?.language ?? "en"
         if answers.language == nil, !sources.isEmpty { report.guessedLanguage = language }
-        let files = StarterFiles(title: answers.title, language: language, hasRecipes: sources.isEmpty).all
+        let title = answers.title == suggestedTitle ? blog?.title ?? answers.title : answers.title
+        let files = StarterFiles(title: title, language: language, blog: blog, hasRecipes: sources.isEmpty).all
         if let integration {
             try write(integration.bytes, to: integration.path)
             report.added = integration.path

@@ -1,6 +1,8 @@
+import CatalogModel
 import Configuration
 import JSONText
 import Parsing
+import RecipeFormats
 import SiteFolder
 import Templates
 
@@ -8,6 +10,8 @@ import Templates
 struct StarterFiles {
     let title: String
     let language: String
+    /// The blog whose address it takes over; nil for a site of its own.
+    let blog: WordPressBlog?
     /// Whether it begins with three recipes of this program.
     let hasRecipes: Bool
 
@@ -35,8 +39,20 @@ struct StarterFiles {
     private var settings: [UInt8] {
         let text = String(decoding: PackageResources.starter_yml, as: UTF8.self)
         // YAML has the texts of JSON.
-        let title = String(decoding: JSONNode.string(title).bytes(), as: UTF8.self)
-        return Array(text.replacing("{{title}}", with: title).replacing("{{language}}", with: language).utf8)
+        func quoted(_ text: String) -> String { String(decoding: JSONNode.string(text).bytes(), as: UTF8.self) }
+        let url = blog?.address.map { "url: \(quoted($0.text))" }
+        let addresses = blog?.pattern.map {
+            """
+            # The addresses of recipes are those that they have in the blog.
+            addresses: {pattern: \(quoted($0))}
+
+
+            """
+        }
+        return Array(
+            text.replacing("{{title}}", with: quoted(title)).replacing("{{language}}", with: language)
+                .replacing("{{url}}", with: url ?? "# url: https://example.org/")
+                .replacing("{{addresses}}\n", with: addresses ?? "").utf8)
     }
 
     private var favorites: [UInt8] {

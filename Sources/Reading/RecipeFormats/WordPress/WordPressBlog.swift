@@ -1,3 +1,4 @@
+import Bytes
 package import CatalogModel
 import JSONText
 import RecipeReading
@@ -77,7 +78,7 @@ package struct WordPressBlog: Sendable {
         pages = site.texts.filter { $0.content.recipes.count != 1 }.map { post, content in
             Page(
                 title: post.title, isPost: post.type != "page", isDraft: !post.isPublished, link: WebLink(post.link),
-                date: String(post.date.prefix(10)), description: TextCleaning.line(post.excerpt),
+                date: String(post.date.prefix(10)), description: TextCleaning.line(post.summary),
                 picture: post.picture(site), tags: post.tags,
                 parts: content.pieces.map { piece in
                     switch piece {
@@ -95,7 +96,7 @@ extension WordPressPost {
     /// The last part of its address.
     var slug: Slug? {
         guard let path = WebLink(link)?.path, !link.contains("?") else { return nil }
-        return path.split(separator: "/").last.flatMap { Slug(String($0)) }
+        return path.split(separator: "/").last.flatMap { Slug(PercentDecoding.decoded(String($0))) }
     }
 
     /// Whether its address is what a pattern of addresses makes of it.

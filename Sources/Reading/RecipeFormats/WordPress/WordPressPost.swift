@@ -70,6 +70,14 @@ struct WordPressPost {
     /// Published is what posts are.
     var isPublished: Bool { status == "publish" && !hasPassword }
 
+    /// The author's summary, or the description that a plugin for search engines keeps.
+    var summary: String {
+        if !excerpt.isBlankLine { return excerpt }
+        let description = meta.first { ["_yoast_wpseo_metadesc", "rank_math_description"].contains($0.key) }?.value
+        // Words between percent signs are names of values.
+        return description.flatMap { $0.contains("%") ? nil : $0 } ?? ""
+    }
+
     /// The picture that the post is shown with.
     func picture(_ site: WordPressSite) -> String? {
         meta.first { $0.key == "_thumbnail_id" }.flatMap { site.attachments[$0.value] }
@@ -97,7 +105,7 @@ struct WordPressPost {
         recipe.set("recipeCategory", list: categories)
         for tag in tags { recipe.addTag(tag) }
         // Beside a description of the recipe's own it is named as unread; so are the fields of the post.
-        recipe.set(recipe.has("description") ? "excerpt" : "description", excerpt)
+        recipe.set(recipe.has("description") ? "excerpt" : "description", recipe.has("description") ? excerpt : summary)
         for field in meta where !isRecipeOfPlugin && !field.key.hasPrefix("_") {
             recipe.set("postmeta." + field.key, field.value)
         }

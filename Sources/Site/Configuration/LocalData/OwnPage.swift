@@ -12,6 +12,12 @@ package struct OwnPage: Sendable, Hashable {
     package var order: Int?
     /// Whether the site's navigation links to it.
     package var isInNavigation = true
+    /// The day on which it was published.
+    package var published: CalendarDate?
+    package var description: String?
+    /// The address of its picture, as pictures of the text have theirs.
+    package var picture: String?
+    package var tags: [String] = []
     /// Where it was before.
     package var oldAddresses: [String] = []
     /// Whether its owner keeps it private.
@@ -20,6 +26,9 @@ package struct OwnPage: Sendable, Hashable {
     package var body: Text
     /// Of the body in its file, from 1.
     package var firstLine = 1
+
+    /// Whether it is one of the posts of a blog, which the site lists by day and tells readers of feeds about.
+    package var isPost: Bool { published != nil && !isInNavigation }
 }
 
 extension OwnPage {
@@ -83,7 +92,23 @@ extension OwnPage {
         title = written ?? body.takeTitle() ?? Self.title(ofFile: name)
         order = reader.integer(
             "order", in: Int.min...Int.max, "Its rank among your pages, smaller first. Those without one follow.")
-        isInNavigation = reader.flag("navigation", default: true, "Whether the site's navigation links to it.")
+        published = reader.text(
+            "date", .date,
+            "The day on which it was published. A page with a day is a post: it is on `/posts/` and in the site's feeds, and the "
+                + "navigation does not link to it."
+        ) { CalendarDate(iso8601: $0) }
+        isInNavigation =
+            reader.flag(
+                "navigation",
+                "Whether the site's navigation links to it, which is then no post. By default it does where the page has no `date`."
+            ) ?? (published == nil)
+        description = reader.text(
+            "description",
+            "What it is about, for search engines, previews and the list of posts. Without it, that is its beginning.")
+        picture = reader.text(
+            "image",
+            "A picture above its text, for previews and the list of posts: a file beside the page, or of `static/`.")
+        tags = reader.texts("tags", "Words for readers of feeds.") ?? []
         oldAddresses = reader.texts("aliases", "Old addresses of the page, which lead to it, as Hugo has them.") ?? []
         oldAddresses += reader.texts("redirect_from", "The same, as Jekyll has them.") ?? []
         _ = reader.declare(

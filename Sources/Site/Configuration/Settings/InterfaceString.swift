@@ -60,6 +60,7 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
     case useThis, clearTicked, clearList, removedItem, removedItems, undone, copyList, copiedList, deviceNotKept
     case deviceUnreadable, startAnew
     // The plan of the week
+    case posts
     case mealPlan, mealPlanText, mealPlanNeedsScript, monday, tuesday, wednesday, thursday, friday, saturday, sunday
     case today, earlierDays, addRecipe, addRecipeTo, chooseRecipeHint, moveTo, plannedFor, addWeek, addedRecipes
     case ownersPlan, takeOverPlan, plannedRecipes

@@ -175,6 +175,7 @@ package struct NavigationItem: Sendable, Hashable {
         case whatToCook
         case shoppingList
         case mealPlan
+        case posts
         /// A page of the owner.
         case own
     }

@@ -2,7 +2,7 @@ import Bytes
 package import CatalogModel
 import Configuration
 
-/// What is new in a site, for readers of feeds: recipes that have a date.
+/// What is new in a site, for readers of feeds: recipes and pages of the owner that have a date.
 package struct NewsFeed: Sendable {
     /// A form in which feeds are published.
     package enum Form: String, Sendable, Hashable, CaseIterable {
@@ -19,7 +19,7 @@ package struct NewsFeed: Sendable {
         }
     }
 
-    /// A recipe as feeds show it.
+    /// A recipe or a post as feeds show it.
     package struct Entry: Sendable, Equatable {
         package var title: String
         package var path: SitePath
@@ -48,11 +48,16 @@ package struct NewsFeed: Sendable {
 }
 
 extension NewsFeed {
+    /// Whether a site may have feeds: one whose address is known and that search engines may list.
+    static func isPublished(_ configuration: SiteConfiguration) -> Bool {
+        configuration.site.url != nil && configuration.isIndexed
+    }
+
     /// The indices of the recipes in feeds, newest first, in the order of the catalogue within a day.
     ///
-    /// None for a site whose address is not known or that search engines may not list.
+    /// None for a site that has no feeds.
     static func newest(_ summaries: [RecipeSummary], _ configuration: SiteConfiguration) -> [Int] {
-        guard configuration.site.url != nil, configuration.isIndexed else { return [] }
+        guard isPublished(configuration) else { return [] }
         var newest: [(age: Int, place: Int)] = []
         for (place, summary) in summaries.enumerated() {
             guard let age = summary.modified.map({ -$0.ordinal }) else { continue }

@@ -17,6 +17,13 @@ package struct OwnContent: Sendable {
     package var isDraft = false
     /// The pictures of the text that can be shown, by their addresses there.
     package var pictures: [String: PublishedPhoto] = [:]
+    /// The day on which it was published.
+    package var published: CalendarDate?
+    /// As its owner writes it; nil for the beginning of the text.
+    package var description: String?
+    /// Above the text.
+    package var photo: PublishedPhoto?
+    package var tags: [String] = []
 }
 
 /// A whole recipe within an own page.
@@ -39,6 +46,10 @@ extension OwnContent: FramedContent {
     func combine(into digest: inout Fingerprint) {
         digest.combine(title)
         digest.combine(isDraft)
+        digest.combine(published) { $0.combine($1) }
+        digest.combine(description)
+        digest.combine(photo) { $0.combine($1) }
+        digest.combine(tags) { $0.combine($1) }
         digest.combine(parts) { $0.combine($1) }
         digest.combine(pictures.sorted { $0.key < $1.key }) {
             $0.combine($1.key)

@@ -15,6 +15,7 @@ package enum PageContent: Sendable {
     case book(BookContent)
     case offline(OfflineContent)
     case own(OwnContent)
+    case posts(PostsContent)
     case notFound(NotFoundContent)
     case redirection(RedirectionContent)
     case redirectFile(RedirectFile)

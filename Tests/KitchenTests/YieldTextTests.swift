@@ -37,7 +37,10 @@ import Testing
             Case("2 dozen cookies", .makes, 24, "cookies"), Case("1 9-inch pie", .makes, 1, "9-inch pie"),
             Case("One 9-inch pie", .makes, 1, "9-inch pie"), Case("1 1/2 cups", .makes, 1.5, "cups"),
             Case("½ cup", .makes, 0.5, "cup"), Case("1,5 l", .makes, 1.5, "l"), Case("1,000 g", .makes, 1000, "g"),
-            Case("2 pies (8 inch)", .makes, 2, "pies"),
+            Case("2 pies (8 inch)", .makes, 2, "pies"), Case("for four people", .serves, 4),
+            Case("Für vier Personen", .serves, 4), Case("zwölf Stück", .makes, 12, "Stück"),
+            Case("six personnes", .serves, 6), Case("Four pies", .makes, 4, "pies"),
+            Case("twenty-five people", .serves, nil), Case("To share", .serves, nil),
         ] as [Case])
     func readsHowMuchARecipeGives(_ example: Case) {
         let expected = RecipeYield(
@@ -46,7 +49,7 @@ import Testing
         #expect(YieldText.read(example.text) == expected)
     }
 
-    @Test(arguments: ["8", "8.0", "8-10"])
+    @Test(arguments: ["8", "8.0", "8-10", "Eight"])
     func takesABareNumberForServingsWhereTheFeedSaysSo(_ text: String) {
         #expect(
             YieldText.read(text, countsServings: true) == RecipeYield(.serves, quantity: 8, text: text)

@@ -74,6 +74,89 @@ import Testing
         #expect(found.map { $0.prefix(14) } == ["3: the heading", "7: the heading"])
     }
 
+    /// Headings that are missing, or that hold the first line of their list.
+    @Test(
+        arguments: [
+            "## Ingredients\n\n- 2 leeks\n- 1 l stock\n\n1. Cut them.\n2. Boil.",
+            "- 2 leeks\n- 1 l stock\n\n## Directions\n\n1. Cut them.\n2. Boil.",
+            "## Ingredients\n\n## Directions\n\n- 2 leeks\n- 1 l stock\n\n1. Cut them.\n2. Boil.",
+            "## Ingredients - 2 leeks\n- 1 l stock\n\n## Directions: 1. Cut them up.\n2. Boil.",
+            "## Ingredients\n\n- 2 leeks\n- 1 l stock\n\n## Directions\n\n1. Cut them.\n2, Boil.",
+            "## Ingredients\n\n- 2 leeks\n- 1 l stock\n\n## Directions\n\na) Cut them.\nb) Boil.",
+            "## Ingredients\n\n- 2 leeks\n- 1 l stock\n\n## Directions\n\nI. Cut them.\nII. Boil.",
+            "## Ingredients\n\n- 2 leeks\n- 1 l stock\n\n## Directions\n\n(1) Cut them.\n(2) Boil.",
+            "## Ingredients\n\n- 2 leeks\n- 1 l stock\n\n## Directions\n\nl. Cut them.\n2. Boil.",
+        ])
+    func readsSectionsAndCountersAsTheyAreMeant(text: String) async throws {
+        let text = "---\ntitle: Soup\n---\n\n\(text)\n"
+        let recipe = try #require(await feed(text).recipes.first)
+        #expect(recipe.ingredientGroups.flatMap { $0.ingredients.map(\.line) } == ["2 leeks", "1 l stock"])
+        let steps = recipe.sections.flatMap { $0.steps.map(\.text.source) }
+        #expect(steps.count == 2 && steps.first?.hasPrefix("Cut them") == true && steps.last == "Boil.")
+        #expect(await warnings(text) == [])
+    }
+
+    @Test(
+        arguments: [
+            ("## Directions\n\n- 2 leeks\n- 1 l stock\n", "5: what is below \"Directions\" looks like ingredients"),
+            (
+                "## Ingredients\n\n- Cut the leeks into thin rings.\n- Boil them in the stock for an hour.\n",
+                "5: what is below \"Ingredients\" looks like steps"
+            ),
+            (
+                "## Ingredients\n\n- 2 leeks\n- Boil them in the stock for an hour.\n",
+                "1: the text comes out without steps: \"Boil them"
+            ),
+            (
+                "Two leeks and a liter of stock, from the garden.\n\n## Directions\n\n1. Cut.\n",
+                "1: the text comes out without ingredients: \"Two leeks"
+            ),
+            (
+                "## Ingredients\n\n- 2 leeks\n\nCut the leeks.\n\nThen boil them in the stock.\n",
+                "1: the text comes out without steps: \"Cut the leeks.\" is read as a note"
+            ),
+            ("## Ingredients: 2 leeks\n\n- 1 l stock\n\n## Directions\n\n1. Cut.\n", "5: \"2 leeks\" in the heading"),
+            (
+                "## Ingredients\n\n- 2 leeks\n  - 1 l stock\n- salt\n\n## Directions\n\n1. Cut.\n",
+                "8: \"1 l stock\" is indented"
+            ),
+            (
+                "<!--\n## Ingredients\n\n- 2 leeks\n-->\n\n## Directions\n\n1. Cut.\n",
+                "6: the ingredients are within a comment"
+            ),
+        ])
+    func namesWhatIsInAnotherPlaceThanItIsMeant(text: String, message: String) async {
+        let found = await warnings("---\ntitle: Soup\n---\n\n\(text)")
+        #expect(found.count == 1 && found.first?.hasPrefix(message) == true, "\(found)")
+    }
+
+    @Test(
+        arguments: [
+            "## Ingredients (for 1 loaf)\n\n- 1 onion\n  peeled\n- 1 can tomatoes\n  400 g\n\n## Method\n\n1. Mix.\n",
+            "<!-- of my aunt -->\n\n## Ingredients\n\n- 1 egg\n<!-- - 1 pear -->\n\n## Method\n\n1. Mix.\n",
+            "## Ingredients: 4 servings\n\n- Salt to taste.\n- Pepper.\n\n## Method\n\n- 20 minutes later, eat.\n- Go.\n",
+            "Very good with bread.\n\n## Ingredients\n\n- 1 egg\n",
+        ])
+    func findsNoSlipInRightTexts(text: String) async {
+        #expect(await warnings("---\ntitle: Soup\n---\n\n\(text)") == [])
+    }
+
+    @Test(arguments: [
+        ("tags: [soup; quick]", ["soup", "quick"]), ("tags: soup; quick", ["soup", "quick"]),
+        ("tags: [“soup”, „quick“]", ["soup", "quick"]), ("tags: [slow cooker]", ["slow cooker"]),
+    ])
+    func readsTagsAsTheyAreMeant(line: String, tags: [String]) async throws {
+        let text = "---\ntitle: “Pie”\n\(line)\n---\n" + Self.body
+        let recipe = try #require(await feed(text).recipes.first)
+        #expect(recipe.title == "Pie" && recipe.tags == tags)
+        #expect(await warnings(text) == [])
+    }
+
+    @Test func namesAListOfTagsWithoutCommas() async {
+        let found = await warnings("---\ntitle: Pie\ntags: [soup quick winter]\n---\n" + Self.body)
+        #expect(found == ["3: \"soup quick winter\" is read as one tag; put commas between tags, if these are several"])
+    }
+
     /// Posts of Jekyll have their day in the name of the file.
     @Test(
         arguments: [

@@ -20,7 +20,8 @@ package enum YieldText {
         let plain = withPlainNumbers(text)
         let words = words(of: plain)
         guard let number = number(in: plain, words) else { return RecipeYield(.serves, quantity: nil, text: text) }
-        if words.isEmpty { return RecipeYield(bare, quantity: number.value, text: text) }
+        let isNumber = words.count == 1 && numbers[Folding.matchingKey(for: words[0])] != nil
+        if words.isEmpty || isNumber { return RecipeYield(bare, quantity: number.value, text: text) }
         let isOfServings = words.contains { serving.contains($0) }
         if isOfServings || words.allSatisfy({ labels.contains($0) }) {
             return RecipeYield(.serves, quantity: number.value, text: text)
@@ -50,10 +51,7 @@ package enum YieldText {
 
     /// The first number, and where it or the range that it begins ends.
     private static func number(in text: String, _ words: [String]) -> (value: Double, end: Int)? {
-        // "One 9-inch pie" does not make nine.
-        if let word = words.first, let value = numbers[word], text.lowercased().hasPrefix(word) {
-            return (value, word.utf8.count)
-        }
+        if let number = numberInWords(text, words) { return number }
         guard let first = NumberText.first(in: text) else {
             // "لشخصين"
             return words.contains { pairs.contains($0) } ? (2, text.utf8.count) : nil
@@ -71,6 +69,18 @@ package enum YieldText {
         }
     }
 
+    /// The number that a text begins with as a word, behind words that only announce it, and where it ends: "Four", "For four
+    /// people", and "One 9-inch pie", which is not nine; nil for another text, as of "twenty-five".
+    private static func numberInWords(_ text: String, _ words: [String]) -> (value: Double, end: Int)? {
+        guard let index = words.firstIndex(where: { !serving.contains($0) && !labels.contains($0) }),
+            let value = numbers[Folding.matchingKey(for: words[index])],
+            index + 1 == words.count || !goingOn.contains(words[index + 1]),
+            case let parts = text.split(whereSeparator: { !$0.isLetter }), parts.count == words.count,
+            !text[..<parts[index].startIndex].contains(where: \.isNumber)
+        else { return nil }
+        return (value, text.utf8.distance(from: text.startIndex, to: parts[index].endIndex))
+    }
+
     /// The words after the number: "24 cookies" counts cookies.
     private static func thing(after end: Int, in text: String) -> [Substring] {
         let ends: Set<UInt8> = [UInt8(ascii: "("), UInt8(ascii: ","), UInt8(ascii: ";")]
@@ -83,8 +93,20 @@ package enum YieldText {
     private static let pairs = Set(file.names("two servings"))
     /// Words that only announce a yield, "Yield: 6", or occur within a number.
     private static let labels = Set(file.names("labels"))
-    /// Words that count at the beginning; not "a": "a crowd" has no number.
-    private static let numbers: [String: Double] = ["one": 1, "two": 2, "three": 3, "four": 4]
+    /// Words that count; not those of one but in English, which are articles, as of "a crowd", nor short ones, which are others in
+    /// another language.
+    private static let numbers: [String: Double] = {
+        let pairs = Language.all.flatMap { $0.words.words("numbers") }.map { $0.parts(at: "=") }
+        return pairs.reduce(into: ["one": 1]) { numbers, pair in
+            guard pair.count == 2, let value = Double(pair[1]), value > 1 else { return }
+            for word in pair[0].parts(at: "|") where word.utf8.count > 2 {
+                numbers[Folding.matchingKey(for: String(word))] = value
+            }
+        }
+    }()
+    /// Words after a number that make it another one: "twenty five", "one and a half".
+    private static let goingOn = Set(numbers.keys).union(
+        Language.all.flatMap { $0.words.words("and") }.map { String($0) })
 }
 
 // Yields of Japanese: "２人分", "一人分", "18cm型1台分".

@@ -1,6 +1,7 @@
 import Bytes
 import CommonMark
 import JSONText
+import RecipeReading
 
 // Ingredients and steps in lists and pairs.
 
@@ -25,6 +26,7 @@ extension MarkdownRecipe {
         var lines: [JSONNode] = []
         // They come after the lines that are in no group.
         var groups: [JSONNode] = []
+        if let rest = part.rest { lines.append(.string(rest)) }
         addIngredients(document.blocks[part.blocks], &lines, &groups)
         return lines + groups
     }
@@ -40,6 +42,7 @@ extension MarkdownRecipe {
                 if let group = Self.group(block) {
                     groups += [.string("## " + group.name)] + group.lines.map(JSONNode.string)
                 } else {
+                    warnOfIndented(block)
                     lines.append(.string(MarkdownBlock.withoutBox(block.line)))
                 }
             case .heading:
@@ -71,6 +74,27 @@ extension MarkdownRecipe {
         }
     }
 
+    /// Names a line of an item that is plainly an ingredient of its own.
+    private mutating func warnOfIndented(_ item: MarkdownBlock) {
+        guard item.lines.count > 1, let first = item.content.first.map(String.init), LineKind(first) == .ingredient
+        else { return }
+        for (index, row) in item.content.enumerated().dropFirst() {
+            let text = row.stripped
+            let mark = text.utf8.prefix { $0.isOne(of: "-*+ ") }.count
+            let words = text.part(from: mark)
+            guard LineKind(String(words)) == .ingredient, mark > 0 || words.split(separator: " ").count > 2 else {
+                continue
+            }
+            recipe.slips.append(
+                TextRecipe.Slip(
+                    message:
+                        "\"\(RecordReader.excerpt(String(words)))\" is indented, and is read as part of \"\(RecordReader.excerpt(first))\"",
+                    fix: "begin the line as far left as the others, if it is an ingredient of its own",
+                    line: document.line(of: item) + index))
+            return
+        }
+    }
+
     mutating func steps(_ part: Part) -> [JSONNode] {
         let steps = MarkdownSteps(document, part.blocks)
         for note in steps.notes { recipe.addNote(nil, note) }
@@ -78,7 +102,7 @@ extension MarkdownRecipe {
         if let source = steps.source {
             if recipe.has("url") { recipe.addNote(nil, source) } else { recipe.set("url", source) }
         }
-        return steps.nodes
+        return (part.rest.map { [.string($0)] } ?? []) + steps.nodes
     }
 
     /// Whether the text is of parts with a list of ingredients and what to do with them, as a quote.

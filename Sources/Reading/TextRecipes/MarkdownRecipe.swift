@@ -2,6 +2,7 @@ import Bytes
 import CatalogModel
 import CommonMark
 import JSONText
+import Kitchen
 import RecipeReading
 
 /// A recipe in Markdown: front matter, headings in many languages, lists (Hugo, Chowdown, nyum, plain texts).
@@ -74,14 +75,17 @@ package struct MarkdownRecipe {
         var level = 0
         var section: RecipeSection?
         var blocks: Range<Int>
+        /// What the heading says after the name of its section, and is a line of it: "Ingredients - 2 leeks".
+        var rest: String?
     }
 
     private mutating func readBody(isBelowFrontMatter: Bool) {
         var parts = parts()
-        if !parts.contains(where: { $0.section == .ingredients || $0.section == .method }) {
-            if isOfPairs { return readPairs() }
-            // Other texts with such a list may be notes.
-            if isBelowFrontMatter { parts = parts.flatMap { divided($0) } }
+        let sections = Set(parts.compactMap(\.section)).intersection([.ingredients, .method])
+        if sections.isEmpty, isOfPairs { return readPairs() }
+        // Other texts with such a list may be notes.
+        if sections.isEmpty ? isBelowFrontMatter : sections.count == 1 {
+            parts = parts.flatMap { divided($0, isAlone: sections.isEmpty) }
         }
         var ingredients: [(heading: String?, texts: [JSONNode])] = []
         var methods: [(heading: String?, texts: [JSONNode])] = []
@@ -91,6 +95,7 @@ package struct MarkdownRecipe {
             switch part.section {
             case .ingredients:
                 ingredients.append((part.heading, ingredientLines(part)))
+                warnOfAmount(inHeadingOf: part)
                 servings =
                     servings ?? document.headingText(before: part.blocks).flatMap { RecipeFact(servingsInHeading: $0) }
             case .method: methods.append((part.heading, steps(part)))
@@ -110,6 +115,36 @@ package struct MarkdownRecipe {
         recipe.set("recipeIngredient", .grouped(ingredients))
         recipe.set("recipeInstructions", .grouped(methods))
         warnOfSlips(parts)
+        let wholes: [(RecipeSection, LineKind, String, texts: [JSONNode])] = [
+            (.ingredients, .step, "steps", ingredients.flatMap(\.texts)),
+            (.method, .ingredient, "ingredients", methods.flatMap(\.texts)),
+        ]
+        for (section, kind, name, texts) in wholes where LineKind.first(kind, ofAll: .array(texts)) != nil {
+            guard let part = parts.first(where: { $0.section == section }), let heading = part.heading else { continue }
+            recipe.slips.append(
+                TextRecipe.Slip(
+                    message: "what is below \"\(RecordReader.excerpt(heading))\" looks like \(name)",
+                    fix: "write the heading of \(name) above it, if they are", line: line(ofHeading: part),
+                    isHeading: true))
+        }
+    }
+
+    /// Names an amount behind a colon in a heading, which may be an ingredient or say how much the recipe makes.
+    private mutating func warnOfAmount(inHeadingOf part: Part) {
+        guard part.rest == nil, let parts = part.heading?[...].nameAndValue, RecipeSection(name: parts.name) != nil,
+            LeadingAmount(parts.value[...]) != nil,
+            RecipeFact(servingsInHeading: "\(parts.name): \(parts.value)") == nil
+        else { return }
+        recipe.slips.append(
+            TextRecipe.Slip(
+                message: "\"\(RecordReader.excerpt(parts.value))\" in the heading is not read",
+                fix:
+                    "write it as an item of the list, or as \"servings: \(RecordReader.excerpt(parts.value))\" above the text",
+                line: line(ofHeading: part)))
+    }
+
+    private func line(ofHeading part: Part) -> Int? {
+        part.blocks.lowerBound > 0 ? document.line(of: document.blocks[part.blocks.lowerBound - 1]) : nil
     }
 
     /// Names the headings that are nearly one of ingredients or of a method: of a recipe without these, short ones too, and
@@ -118,18 +153,16 @@ package struct MarkdownRecipe {
         let least = recipe.parts < 2 ? 4 : 6
         for part in parts where part.section == nil {
             if let heading = part.heading, part.level > 0 {
-                // The heading is the block before.
-                warnOfSlip(
-                    heading, least, part.blocks.lowerBound > 0 ? document.blocks[part.blocks.lowerBound - 1] : nil)
+                warnOfSlip(heading, least, line(ofHeading: part))
             } else if recipe.parts < 2 {
                 for block in document.blocks[part.blocks] where block.kind == .paragraph && block.lines.count == 1 {
-                    warnOfSlip(TextCleaning.unwrapped(document.text(block)), least, block)
+                    warnOfSlip(TextCleaning.unwrapped(document.text(block)), least, document.line(of: block))
                 }
             }
         }
     }
 
-    private mutating func warnOfSlip(_ heading: String, _ least: Int, _ block: MarkdownBlock?) {
+    private mutating func warnOfSlip(_ heading: String, _ least: Int, _ line: Int?) {
         guard let name = RecipeSection.slip(heading, least: least) else { return }
         let words = RecordReader.excerpt(heading)
         recipe.slips.append(
@@ -137,7 +170,7 @@ package struct MarkdownRecipe {
                 message:
                     "the heading \"\(words)\" is not known, and what is below it is no list of ingredients and no step",
                 fix: "write \"## \(name.prefix(1).uppercased() + name.dropFirst())\", if that is meant",
-                line: block.map { document.line(of: $0) }, isHeading: true))
+                line: line, isHeading: true))
     }
 
     /// Whether a part that no name tells is a group of the ingredients before it: nothing but items, half of them with amounts.
@@ -160,11 +193,12 @@ package struct MarkdownRecipe {
         var above: (text: String, level: Int)?
         func close(at index: Int) {
             current.blocks = current.blocks.lowerBound..<index
-            if !current.blocks.isEmpty { parts.append(current) }
+            if !current.blocks.isEmpty || current.rest != nil { parts.append(current) }
         }
         for (index, block) in document.blocks.enumerated() {
             guard let (level, heading) = document.heading(of: block) else { continue }
-            let section = RecipeSection(heading: heading)
+            let line = Self.line(inHeading: heading)
+            let section = line?.section ?? RecipeSection(heading: heading)
             let isTitle = level == 1 || index == 0 && !hasHeading(upTo: level)
             if isTitle, section == nil, !hasTitle, index == 0 || parts.isEmpty {
                 hasTitle = true
@@ -183,26 +217,69 @@ package struct MarkdownRecipe {
             }
             close(at: index)
             if section == nil || level <= above?.level ?? 0 { above = section == nil ? (heading, level) : nil }
-            let name = RecipeSection(name: heading) == nil ? heading : above?.text ?? heading
+            let words = line?.name ?? heading
+            let name = RecipeSection(name: words) == nil ? words : above?.text ?? words
             current = Part(
-                heading: TextCleaning.unwrapped(name), level: level, section: section, blocks: index + 1..<index + 1)
+                heading: TextCleaning.unwrapped(name), level: level, section: section, blocks: index + 1..<index + 1,
+                rest: line?.rest)
         }
         close(at: document.blocks.count)
         return parts
     }
 
-    /// A part without a heading that has a list with amounts and then the steps, as these parts.
-    private func divided(_ part: Part) -> [Part] {
-        guard part.heading == nil, let start = part.blocks.first(where: { bullet($0) != nil }) else { return [part] }
+    /// A part that has a list with amounts and then the steps, one of which has no heading, as these parts.
+    ///
+    /// - Parameter isAlone: Whether no other part is one of ingredients or of a method.
+    private func divided(_ part: Part, isAlone: Bool) -> [Part] {
+        guard isAlone ? part.heading == nil : part.section != nil || part.level == 0,
+            let start = part.blocks.first(where: { bullet($0) != nil })
+        else { return [part] }
         let end = part.blocks[start...].first { bullet($0) == nil } ?? part.blocks.upperBound
         let items = (start..<end).compactMap { bullet($0) }
-        guard items.count > 1, items.count(where: { LeadingAmount($0[...]) != nil }) * 2 >= items.count,
-            end < part.blocks.upperBound
-        else { return [part] }
-        return [
-            Part(blocks: part.blocks.lowerBound..<start), Part(section: .ingredients, blocks: start..<end),
-            Part(section: .method, blocks: end..<part.blocks.upperBound),
+        guard items.count > 1, items.count(where: { LeadingAmount($0[...]) != nil }) * 2 >= items.count else {
+            return [part]
+        }
+        let isLast = end == part.blocks.upperBound
+        let parts = [
+            Part(blocks: part.blocks.lowerBound..<start),
+            Part(heading: part.heading, section: .ingredients, blocks: start..<end),
+            Part(heading: part.heading, section: .method, blocks: end..<part.blocks.upperBound),
         ]
+        switch part.section {
+        case nil where isAlone: return isLast ? [part] : parts
+        case nil:
+            let areFacts = items.contains { RecipeFact($0) != nil || DurationText.read($0) != nil }
+            return areFacts ? [part] : [parts[0], parts[1], Part(blocks: parts[2].blocks)]
+        case .ingredients:
+            let steps = document.blocks[parts[2].blocks].filter(\.isItem)
+            let areSteps = steps.allSatisfy { $0.kind == .item(isNumbered: true) && LeadingAmount($0.text[...]) == nil }
+            return isLast || steps.isEmpty || !areSteps || start > part.blocks.lowerBound ? [part] : Array(parts[1...])
+        case .method: return isLast || start > part.blocks.lowerBound ? [part] : Array(parts[1...])
+        case .notes, .nutrition, .equipment, .other: return [part]
+        }
+    }
+
+    /// The ingredient or step behind the name of a section: "Ingredients - 2 leeks", "Directions: 1. Cut them."; nil for another
+    /// heading, such as "Ingredients - 4 servings".
+    private static func line(inHeading heading: String) -> (section: RecipeSection, name: String, rest: String)? {
+        let signs = ":：-–—•* "
+        guard heading.utf8.count <= 400, let end = heading.firstIndex(where: { $0.isNumber || ":：-–—•*".contains($0) }),
+            case let name = heading[..<end].trimmed, let section = RecipeSection(name: name)
+        else { return nil }
+        let rest = heading[end...].drop { signs.contains($0) }.trimmed
+        switch section {
+        case .ingredients:
+            // "Ingredients: 12 muffins" may say what they are for.
+            let isItem = heading[end...].prefix { signs.contains($0) }.contains { "-–—•*".contains($0) }
+            let isCount = RecipeFact(servingsInHeading: heading) != nil || DurationText.read(rest) != nil
+            guard isItem, !isCount, let words = LeadingAmount(rest[...])?.rest, words.contains(where: \.isLetter) else {
+                return nil
+            }
+        case .method:
+            guard rest.contains(" "), LineKind.isSentence(rest) else { return nil }
+        case .notes, .nutrition, .equipment, .other: return nil
+        }
+        return (section, name, rest)
     }
 
     /// The text of an item of a list without numbers.

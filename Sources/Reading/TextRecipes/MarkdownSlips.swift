@@ -37,6 +37,10 @@ enum MarkdownSlips {
                 isAfterItem = true
                 return nil
             }
+            if let counted = MarkdownSlips.counted(index, rows) {
+                isAfterItem = true
+                return counted
+            }
             if ingredients != nil, let words = MarkdownSlips.afterBullet(text) {
                 isAfterItem = true
                 return String(repeating: " ", count: row.indentation) + "- " + words
@@ -91,6 +95,25 @@ enum MarkdownSlips {
         }
         // "*Note*"
         return mark == "*" && rest.contains("*") ? nil : "\(mark) \(rest)"
+    }
+
+    /// `2, Mix` between the items `1.` and `3.` as an item; nil for another line.
+    private static func counted(_ index: Int, _ rows: [Substring]) -> String? {
+        let text = rows[index].stripped
+        guard let number = number(text), text.part(from: String(number).utf8.count).begins(with: ", ") else {
+            return nil
+        }
+        let isBeside = [(index - 1, number - 1), (index + 1, number + 1)].contains { place, expected in
+            rows.indices.contains(place) && isItem(rows[place].stripped)
+                && self.number(rows[place].stripped) == expected
+        }
+        return isBeside ? "\(number). \(text.part(from: String(number).utf8.count + 2))" : nil
+    }
+
+    /// The number of one or two digits that a line begins with.
+    private static func number(_ text: Substring) -> Int? {
+        let digits = text.utf8.prefix { $0.isDigit }
+        return digits.count < 3 && digits.first != UInt8(ascii: "0") ? Int(Substring(digits)) : nil
     }
 
     /// Whether the line before or after one is an item, or meant as one.

@@ -77,7 +77,8 @@ package struct SettingsYAML {
     /// - Parameter key: That of a member at the top.
     private func node(_ value: YAMLValue, of key: String? = nil) -> JSONNode {
         switch value.content {
-        case .scalar(let text, isPlain: _): return value.isNull ? .null : .string(text)
+        case .scalar(let text, isPlain: let isPlain):
+            return value.isNull ? .null : .string(isPlain ? Self.unquoted(text) : text)
         case .list(let items): return .array(items.map(item))
         case .mapping(let members):
             let isRoot = value.position == root
@@ -110,7 +111,8 @@ package struct SettingsYAML {
     private func item(_ value: YAMLValue) -> JSONNode {
         guard !hasTextKeys else { return node(value) }
         switch value.content {
-        case .scalar(let text, isPlain: true): return value.isNull ? .null : group(value, text) ?? .string(text)
+        case .scalar(let text, isPlain: true):
+            return value.isNull ? .null : group(value, text) ?? .string(Self.unquoted(text))
         case .mapping(let members):
             if let names = names(of: value, members) { return .string(names.joined(separator: ", ")) }
             guard members.count == 1, let member = members.first else { return node(value) }
@@ -122,6 +124,19 @@ package struct SettingsYAML {
         default: return node(value)
         }
     }
+
+    /// A value without the quotes of typography, or of a file that was edited with such, around all of it.
+    private static func unquoted(_ text: String) -> String {
+        guard text.utf8.first.map({ $0 >= 0xC2 }) ?? false, let first = text.first, let last = text.last,
+            text.count > 2,
+            quotes.contains(where: { $0.first == first && $0.dropFirst().contains(last) }),
+            case let words = text.dropFirst().dropLast(), !words.contains(where: { $0 == first || $0 == last })
+        else { return text }
+        return words.trimmed
+    }
+
+    /// A quote that opens, and those that close it.
+    private static let quotes = ["“”“\"", "„“”\"", "””", "‘’‘", "‚‘’", "«»", "»«", "’’"]
 
     private func row(of value: YAMLValue) -> Substring {
         let index = value.position.line - 1

@@ -29,7 +29,7 @@ extension TextRecipe {
         let key = name.lowercased().filter { $0.isLetter || $0.isNumber }
         if let known = Self.keys[key] { return set(known, value, line: line) }
         switch key {
-        case "tags", "tag", "keywords", "keyword", "labels": addTags(value)
+        case "tags", "tag", "keywords", "keyword", "labels": addTags(value, line)
         case "source", "sourceurl", "source_url", "link", "recipeurl", "website", "originalurl", "original":
             takeSource(value, line)
         case "url" where !Self.isOwnAddress(value): takeSource(value, line)
@@ -158,10 +158,22 @@ extension TextRecipe {
         return true
     }
 
-    private mutating func addTags(_ value: JSONNode) {
+    private mutating func addTags(_ value: JSONNode, _ line: Int?) {
         switch value {
         case .array(let items):
-            for item in items { if let text = item.scalarText { addTag(text) } else { addTags(item) } }
+            if items.count == 1, let text = items[0].scalarText, Self.areTags(text) {
+                slips.append(
+                    Slip(
+                        message: "\"\(RecordReader.excerpt(text))\" is read as one tag",
+                        fix: "put commas between tags, if these are several", line: line))
+            }
+            for item in items {
+                guard let text = item.scalarText else {
+                    addTags(item, line)
+                    continue
+                }
+                for tag in text.split(separator: ";") { addTag(tag.trimmed) }
+            }
         default:
             guard let text = value.scalarText else { return }
             // Jekyll's way: one text of words in small letters.
@@ -174,6 +186,13 @@ extension TextRecipe {
                 if end > tag.startIndex { addTag(String(tag[..<end])) }
             }
         }
+    }
+
+    /// Whether the only tag of a list is some words in small letters: "soup quick winter".
+    private static func areTags(_ text: String) -> Bool {
+        let words = text.split(separator: " ")
+        return words.count > 2 && text == text.lowercased() && !text.utf8.contains(UInt8(ascii: ";"))
+            && words.allSatisfy { $0.utf8.count > 3 }
     }
 
     /// Takes what Hugo calls old addresses and Obsidian other names of a text: an address has a slash or the ending of a

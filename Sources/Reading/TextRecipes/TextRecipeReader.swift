@@ -87,16 +87,41 @@ package struct TextRecipeReader {
     ) -> ParsedFeed {
         open = nil
         let front = Self.front(of: ObsidianText.withoutWikilinksInSettings(lines), &open)
-        let body = lines.part((front?.end ?? 0)..<lines.count).withoutComments(hasCode: true, &open)
+        let text = lines.part((front?.end ?? 0)..<lines.count)
+        let body = text.withoutComments(hasCode: true, &open)
         let notes = ObsidianText(MarkdownSlips.mended(body))
         let references = MarkdownReferences(notes.lines)
         let shortcodes = MarkdownStory.shortcodes(in: references.lines)
         var feed = markdown(front, references.lines, shortcodes, name, source) { recipe in
+            if recipe.parts < 2, let hidden = Self.hidden(text, body) { Self.warn(of: hidden, &recipe) }
             for tag in notes.tags { recipe.addTag(tag) }
             for note in references.notes { recipe.addNote(nil, note) }
         }
         feed.diagnostics += MarkdownStory.problems(of: references.lines, shortcodes, in: source.name)
         return feed
+    }
+
+    /// The lines that comments take out of a text; nil for a text without comments.
+    private static func hidden(_ lines: SourceLines, _ shown: SourceLines) -> SourceLines? {
+        guard lines.contains(UInt8(ascii: "<")), lines.count == shown.count else { return nil }
+        let rows = (0..<lines.count).map { index in
+            lines[index] == shown[index]
+                ? "" : lines[index].replacing("<!--", with: "").replacing("-->", with: "").trimmed
+        }
+        return rows.allSatisfy(\.isEmpty) ? nil : SourceLines(rows, first: lines.first)
+    }
+
+    /// Names the parts that a recipe lacks and that are within a comment.
+    private static func warn(of hidden: SourceLines, _ recipe: inout TextRecipe) {
+        let other = MarkdownRecipe.best(nil, MarkdownText(hidden), name: "")
+        let parts = [("recipeIngredient", "ingredients"), ("recipeInstructions", "steps")]
+        let names = parts.filter { other.has($0.0) && !recipe.has($0.0) }.map(\.1)
+        guard !names.isEmpty, let first = (0..<hidden.count).first(where: { !hidden[$0].isBlankLine }) else { return }
+        recipe.slips.append(
+            TextRecipe.Slip(
+                message: "the \(names.joined(separator: " and ")) are within a comment, and are not shown",
+                fix: "take out <!-- and -->, if they are meant to be shown", line: hidden.first + first, isHeading: true
+            ))
     }
 
     /// The settings before a text, without comments.
@@ -239,8 +264,8 @@ package struct TextRecipeReader {
         if let first = sections.first {
             let others = sections.count > 1 ? " and \(sections.count - 1) more" : ""
             elsewhere = "what is below \"\(RecordReader.excerpt(first))\"\(others) is read as a note"
-        } else if recipe.parts == 0, let text = recipe.text("description"), text.utf8.count >= leastText {
-            elsewhere = "\"\(RecordReader.excerpt(text))\" is read as the description"
+        } else if let (text, place) = misplaced(recipe) {
+            elsewhere = "\"\(RecordReader.excerpt(text))\" is read as \(place)"
         } else {
             return nil
         }
@@ -252,6 +277,24 @@ package struct TextRecipeReader {
             at: Location(file: source.name),
             fix: "write headings such as \"## Ingredients\" and \"## Directions\", each with a list below it"
         )
+    }
+
+    /// The text that may be the ingredients or steps that a recipe lacks, and what it is read as.
+    private static func misplaced(_ recipe: TextRecipe) -> (text: String, place: String)? {
+        let parts = [
+            ("recipeIngredient", LineKind.step, "an ingredient"), ("recipeInstructions", .ingredient, "a step"),
+        ]
+        for (member, kind, place) in parts {
+            let lines = recipe.members.first { $0.key == member }?.value.elements.compactMap(\.scalarText) ?? []
+            if let line = lines.first(where: { LineKind($0) == kind }) { return (line, place) }
+        }
+        let least = recipe.parts == 0 ? leastText : leastMethod
+        let notes = recipe.notes.filter { $0["name"]?.scalarText == nil }.compactMap { $0["text"]?.scalarText }
+        if let note = notes.first, notes.reduce(0, { $0 + $1.utf8.count }) >= least { return (note, "a note") }
+        // That of the settings has its line.
+        let isOfText = recipe.parts == 0 || recipe.lines["description"] == nil
+        guard isOfText, let text = recipe.text("description"), text.utf8.count >= least else { return nil }
+        return (text, "the description")
     }
 
     /// A note of the first of some lines, of which not all is shown; nil for none.
@@ -268,6 +311,8 @@ package struct TextRecipeReader {
 
     /// A section with fewer bytes is a note.
     private static let leastText = 20
+    /// Where a recipe has one of its two parts, a text of which with fewer bytes is no other part.
+    private static let leastMethod = 40
 
     /// The name of the file without its folder and ending; of a page bundle, the name of its folder.
     private static func stem(of name: String) -> String {

@@ -12,6 +12,7 @@ package enum StepCounter {
     static func dropped(from line: String, expected: Int, isCounted: Bool) -> String {
         var bytes = withoutMark(line.utf8[...])
         let isMarked = bytes.count < line.utf8.count
+        if let rest = afterOtherCounter(bytes, expected: expected) { return Substring(rest).trimmed }
         // "①を炒める" of a later step means the first one.
         if let circle = circle(bytes), circle.number == expected { return Substring(circle.rest).trimmed }
         let word = lengthOfWord(bytes)
@@ -34,6 +35,31 @@ package enum StepCounter {
         guard isEnded else { return isMarked && !hasWord ? Substring(bytes).trimmed : line }
         return Substring(counter.rest).trimmed
     }
+
+    /// What is behind a counter that is no number: "(2) Mix", "b) Mix", "II. Mix", and "l. Mix" of the first step, in which a small
+    /// L is a one; nil for another text.
+    private static func afterOtherCounter(_ bytes: Substring.UTF8View, expected: Int) -> Substring.UTF8View? {
+        guard let first = bytes.first, first.isLetter || first == UInt8(ascii: "(") else { return nil }
+        let end = bytes.prefix(6).firstIndex { $0.isOne(of: ".)") }
+        guard let end, let next = bytes[end...].dropFirst().first, next == 0x20 else { return nil }
+        let counter = bytes[..<end]
+        let rest = bytes[end...].drop { $0.isOne(of: ".) ") }
+        guard !rest.isEmpty else { return nil }
+        let isBracket = bytes[end] == UInt8(ascii: ")")
+        let isCounter =
+            if first == UInt8(ascii: "(") {
+                isBracket && Int(Substring(counter.dropFirst())).map { (1...expected).contains($0) } ?? false
+            } else if counter.count == 1, isBracket, first != UInt8(ascii: "l") || expected > 1 {
+                Int(first | 0x20) - Int(UInt8(ascii: "a")) < expected
+            } else if expected == 1, counter.elementsEqual("l".utf8) {
+                true
+            } else {
+                expected <= romans.count && counter.elementsEqual(romans[expected - 1].utf8)
+            }
+        return isCounter ? rest : nil
+    }
+
+    private static let romans = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"]
 
     /// How a counter is written: the steps of one line are all counted in the same way.
     enum Style: Equatable {

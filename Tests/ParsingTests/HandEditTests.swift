@@ -98,10 +98,10 @@ import Testing
 
     @Test(
         arguments: [
-            ("## Directions\n\n- 2 leeks\n- 1 l stock\n", "5: what is below \"Directions\" looks like ingredients"),
+            ("## Directions\n\n- 2 leeks\n- 1 l stock\n", "5: what is read as steps looks like ingredients"),
             (
                 "## Ingredients\n\n- Cut the leeks into thin rings.\n- Boil them in the stock for an hour.\n",
-                "5: what is below \"Ingredients\" looks like steps"
+                "5: what is read as ingredients looks like steps"
             ),
             (
                 "## Ingredients\n\n- 2 leeks\n- Boil them in the stock for an hour.\n",

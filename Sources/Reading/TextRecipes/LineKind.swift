@@ -1,5 +1,4 @@
 import Bytes
-import JSONText
 import Kitchen
 
 /// What a line of a recipe plainly is, whatever the heading above it says.
@@ -26,12 +25,6 @@ enum LineKind {
     static func isSentence(_ text: String) -> Bool {
         guard let last = text.last else { return false }
         return "。！".contains(last) || ".!".contains(last) && text.utf8.count { $0 == 0x20 } > 1
-    }
-
-    /// The first line that all others of a section are like; nil for a section of which a line is plainly something else.
-    static func first(_ kind: LineKind, ofAll section: JSONNode?) -> String? {
-        let texts = section?.elements.compactMap(\.scalarText).filter { !$0.begins(with: "## ") } ?? []
-        return texts.count > 1 && texts.allSatisfy { LineKind($0) == kind } ? texts.first : nil
     }
 
     // In bytes.

@@ -112,21 +112,12 @@ package struct MarkdownRecipe {
         }
         if !description.isEmpty { recipe.set("description", description.joined(separator: "\n\n")) }
         if let servings, !recipe.has("recipeYield") { recipe.set("servings", servings.value) }
-        recipe.set("recipeIngredient", .grouped(ingredients))
-        recipe.set("recipeInstructions", .grouped(methods))
-        warnOfSlips(parts)
-        let wholes: [(RecipeSection, LineKind, String, texts: [JSONNode])] = [
-            (.ingredients, .step, "steps", ingredients.flatMap(\.texts)),
-            (.method, .ingredient, "ingredients", methods.flatMap(\.texts)),
-        ]
-        for (section, kind, name, texts) in wholes where LineKind.first(kind, ofAll: .array(texts)) != nil {
-            guard let part = parts.first(where: { $0.section == section }), let heading = part.heading else { continue }
-            recipe.slips.append(
-                TextRecipe.Slip(
-                    message: "what is below \"\(RecordReader.excerpt(heading))\" looks like \(name)",
-                    fix: "write the heading of \(name) above it, if they are", line: line(ofHeading: part),
-                    isHeading: true))
+        func line(_ section: RecipeSection) -> Int? {
+            parts.first { $0.section == section && $0.heading != nil }.flatMap(line(ofHeading:))
         }
+        recipe.set("recipeIngredient", .grouped(ingredients), line: line(.ingredients))
+        recipe.set("recipeInstructions", .grouped(methods), line: line(.method))
+        warnOfSlips(parts)
     }
 
     /// Names an amount behind a colon in a heading, which may be an ingredient or say how much the recipe makes.

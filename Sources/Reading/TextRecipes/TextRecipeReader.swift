@@ -228,7 +228,8 @@ package struct TextRecipeReader {
         var parsed = ParsedRecord.read(number, of: source, as: TextRecipeFormat.self, context) { record }
         parsed.origin.offset = 0
         parsed.unread += recipe.unreadNumbers.filter { !parsed.unread.contains($0) }
-        if let diagnostic = incomplete(recipe, source) { parsed.diagnostics.append(diagnostic) }
+        let exchanged = exchanged(recipe, source)
+        if exchanged.isEmpty, let diagnostic = incomplete(recipe, source) { parsed.diagnostics.append(diagnostic) }
         for index in parsed.diagnostics.indices {
             // Its own places are in the JSON that the text was made into.
             let path = parsed.diagnostics[index].location?.path
@@ -243,7 +244,7 @@ package struct TextRecipeReader {
             of: recipe.templateCode, source, "the line here", " is for another program, and is left out",
             advice: "take it out, or write its text instead")
         parsed.diagnostics += [pictures, code].compactMap(\.self)
-        parsed.diagnostics += slips(of: recipe, source)
+        parsed.diagnostics += exchanged + slips(of: recipe, source)
         return parsed
     }
 
@@ -279,14 +280,34 @@ package struct TextRecipeReader {
         )
     }
 
+    /// The two sections, the kind of line that is not theirs, and what their lines are.
+    private static let sections: [(member: String, other: LineKind, place: String)] = [
+        ("recipeIngredient", .step, "an ingredient"), ("recipeInstructions", .ingredient, "a step"),
+    ]
+
+    private static func lines(of member: String, _ recipe: TextRecipe) -> [String] {
+        let elements = recipe.members.first { $0.key == member }?.value.elements.compactMap(\.scalarText) ?? []
+        return elements.flatMap { $0.lines.map(String.init) }.filter { !$0.begins(with: "## ") }
+    }
+
+    /// Warnings of sections of which each line is plainly one of the other.
+    private static func exchanged(_ recipe: TextRecipe, _ source: JSONSource) -> [Diagnostic] {
+        sections.compactMap { member, other, place in
+            let lines = lines(of: member, recipe)
+            guard lines.count > 1, lines.allSatisfy({ LineKind($0) == other }) else { return nil }
+            let (own, name) = other == .step ? ("ingredients", "steps") : ("steps", "ingredients")
+            return Diagnostic(
+                .warning, .contentUnread,
+                "what is read as \(own) looks like \(name): \"\(RecordReader.excerpt(lines[0]))\"",
+                at: Location(file: source.name, line: recipe.lines[member]),
+                fix: "write the heading of \(name) above it, if they are")
+        }
+    }
+
     /// The text that may be the ingredients or steps that a recipe lacks, and what it is read as.
     private static func misplaced(_ recipe: TextRecipe) -> (text: String, place: String)? {
-        let parts = [
-            ("recipeIngredient", LineKind.step, "an ingredient"), ("recipeInstructions", .ingredient, "a step"),
-        ]
-        for (member, kind, place) in parts {
-            let lines = recipe.members.first { $0.key == member }?.value.elements.compactMap(\.scalarText) ?? []
-            if let line = lines.first(where: { LineKind($0) == kind }) { return (line, place) }
+        for (member, other, place) in sections {
+            if let line = lines(of: member, recipe).first(where: { LineKind($0) == other }) { return (line, place) }
         }
         let least = recipe.parts == 0 ? leastText : leastMethod
         let notes = recipe.notes.filter { $0["name"]?.scalarText == nil }.compactMap { $0["text"]?.scalarText }

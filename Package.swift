@@ -209,7 +209,7 @@ let package = Package(
                         "Archives", "Bytes", "CLibrary", "CatalogModel", "Checking", "CommonMark", "Configuration",
                         "Diagnostics", "Exporting", "Feeds", "Fetching", "Files", "JSONText", "Kitchen", "Languages",
                         "OwnFiles", "Parsing", "Photos", "Pipeline", "Planning", "Publishing", "RecipeFormats",
-                        "RecipeReading", "SafeHTML", "SiteFolder", "Templates", "Writing",
+                        "RecipeReading", "SafeHTML", "SiteFolder", "Templates", "TextRecipes", "Writing",
                     ], resources: [.embedInCode("NewSite/Starter")]),
                 stage(
                     "Commands",
@@ -265,7 +265,7 @@ let package = Package(
                 of: "Configuration",
                 [
                     "CatalogModel", "Diagnostics", "JSONText", "Languages", "Parsing", "RecipeReading", "RecipeSamples",
-                    "Templates", "YAML",
+                    "Templates", "TextRecipes", "YAML",
                 ]
             ),
             tests(of: "YAML", ["Bytes", "JSONText"], exclude: ["trees.py"]),

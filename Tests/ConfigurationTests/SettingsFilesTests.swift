@@ -1,8 +1,10 @@
 import Foundation
 import JSONText
+import Languages
 import Parsing
 import Templates
 import Testing
+import TextRecipes
 import YAML
 
 @testable import Configuration
@@ -19,6 +21,22 @@ struct SettingsFilesTests {
 
     @Test func schemaIsMadeFromDeclarations() throws {
         try compare(String(decoding: Self.schema, as: UTF8.self), with: "Documentation/recipegen.schema.json")
+    }
+
+    @Test func schemaOfRecipesHasTheKeysOfTheReader() throws {
+        let schema = String(decoding: RecipeSchema.json(), as: UTF8.self)
+        try compare(schema, with: "Documentation/recipe.schema.json")
+        let validator = JSONSchemaValidator(root: try JSONDocument(JSONSource(Array(schema.utf8), name: "")).root.node)
+        for row in Language.common.rows where row.key.hasPrefix("key ") {
+            let name = try #require(row.text.split(separator: " ").first)
+            #expect(validator.root["properties"]?[String(name)] != nil, "\(row.key) has no description")
+        }
+        let page = try Self.text(of: "Documentation/formats.md")
+        let settings = try #require(page.components(separatedBy: "```markdown\n---\n").dropFirst().first)
+        let example = try YAMLDocument.read(
+            Array(settings.components(separatedBy: "\n---\n")[0].utf8), name: "recipe.md")
+        #expect(try validator.errors(of: try #require(example).json) == [])
+        #expect(try validator.errors(of: ["title": ["a"], "draft": [true]]).count == 2)
     }
 
     @Test func tablesOfSettingsAreMadeFromDeclarations() throws {

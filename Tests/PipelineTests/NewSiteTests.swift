@@ -57,9 +57,10 @@ import Writing
         #expect(read.diagnostics == [])
         #expect(read.value?.site.title == #"Nonna's "best": #1"#)
         #expect(read.value?.site.language == "pt-BR")
-        let schema = URL(filePath: #filePath).deletingLastPathComponent().appending(
-            path: "../../Documentation/recipegen.schema.json")
-        #expect(try Files.read(site + "/recipegen.schema.json") == Array(Data(contentsOf: schema)))
+        let documents = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Documentation")
+        for schema in ["recipegen.schema.json", "recipe.schema.json"] {
+            #expect(try Files.read(site + "/" + schema) == Array(Data(contentsOf: documents.appending(path: schema))))
+        }
     }
 
     @Test func beginsWithTheRecipesOfASource() async throws {

@@ -79,6 +79,8 @@ package struct SiteFolder: Sendable, Hashable {
     private static let addressesName = "addresses.json"
     /// The JSON Schema of the settings, which editors look for beside them.
     package static let schemaName = "recipegen.schema.json"
+    /// That of the settings before recipes.
+    package static let recipeSchemaName = "recipe.schema.json"
 
     /// The addresses of the recipes, which builds keep up to date and the owner commits.
     package var addressesFile: String { join(Self.addressesName) }
@@ -91,7 +93,7 @@ package struct SiteFolder: Sendable, Hashable {
         Self.configurationNames.map(join)
             + [
                 Self.addressesName, "static", "pages", "taxonomies", Slot.folder, InterfaceTranslation.folder,
-                Self.schemaName, MealPlan.file,
+                Self.schemaName, Self.recipeSchemaName, MealPlan.file,
             ].map(join)
             + [linksFile, stateFolder]
     }

@@ -5,6 +5,7 @@ import Parsing
 import RecipeFormats
 import SiteFolder
 import Templates
+import TextRecipes
 
 /// The files of a new site, from those in `Starter/`.
 struct StarterFiles {
@@ -31,6 +32,7 @@ struct StarterFiles {
             // Two versions of this file are joined by line.
             (".gitattributes", Array("addresses.json merge=union\n".utf8)),
             (SiteFolder.schemaName, SettingsSchema.json(formats: FeedFormats.names, texts: Templates.englishTexts)),
+            (SiteFolder.recipeSchemaName, RecipeSchema.json()),
             ("recipegen.yml", settings),
         ]
         return files

@@ -191,7 +191,9 @@ import Testing
     func readsExport(_ sample: Sample) async throws {
         let feed = await feed(sample.text, sample.name)
         #expect(feed.format == sample.format)
-        #expect(feed.allDiagnostics.filter { $0.severity != .note } == [])
+        // What an app's export has and nobody reads is a warning; other data are asked for again.
+        let isNamed = !sample.unread.isEmpty && !["mapping", "thecocktaildb"].contains(sample.format)
+        #expect(feed.allDiagnostics.filter { $0.severity != .note }.map(\.code) == (isNamed ? [.contentUnread] : []))
         let recipe = try #require(feed.recipes.first)
         #expect(recipe.title == "Soup")
         #expect(lines(recipe) == sample.lines)

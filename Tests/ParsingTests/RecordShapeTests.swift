@@ -173,7 +173,10 @@ import Testing
              {"uuid": "2", "name": "A", "cuisine": "B", "desc": "Good.", "when": "2020-01-02"},
              {"uuid": "3", "name": "A", "cuisine": "B", "desc": "Bad.", "foo": [{"bar": "x y"}]}]
             """)
-        #expect(feed.allDiagnostics == [Self.note("fetch", "\"desc\", \"foo\"", "2 records, first in record 2")])
+        #expect(
+            feed.allDiagnostics == [
+                Self.note("fetch", "\"desc\" of 2 records, \"foo\"", "1 record, first in record 2")
+            ])
     }
 
     @Test func takesARecordThatSaysItIsARecipeForOne() async {

@@ -161,6 +161,12 @@ import Testing
         #expect(found.allDiagnostics.map(\.code) == [.pageWithoutRecipe])
     }
 
+    @Test func countsTheCommentsOfReaders() async {
+        let comment = "<wp:comment><wp:comment_content>Good!</wp:comment_content></wp:comment>"
+        let found = await feed(post(fallback("Soup"), meta: comment + comment), "wp.xml").allDiagnostics
+        #expect(found.map(\.message) == ["2 comments of readers are not read"])
+    }
+
     // MARK: Plugins that keep recipes as posts
 
     private func export(_ content: String, _ type: String, _ fields: [(String, String)], text: String = "") -> String {

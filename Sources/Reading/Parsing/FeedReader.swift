@@ -288,7 +288,9 @@ package struct FeedReader: Sendable {
             format: format.name, records: records,
             diagnostics: shape.diagnostics + (records.isEmpty ? [Self.emptyFeed(source)] : [])
         )
-        if let note = UnreadMembers(feed.records).diagnostic(in: source.name, format.name) {
+        if let note = UnreadMembers(feed.records).diagnostic(
+            in: source.name, format.name, isExport: format.isExport)
+        {
             feed.diagnostics.append(note)
         }
         if !feed.records.isEmpty, let around { feed.diagnostics.append(around) }

@@ -34,6 +34,7 @@ extension CollectionFormat {
     package static var endings: [String] { [] }
     package static var takesCommonNames: Bool { false }
     package static var isOfDocuments: Bool { true }
+    package static var isExport: Bool { true }
 
     /// What to do about a line of a text that is in no recipe.
     static var strayAdvice: String { "move it below the first line of a recipe, or take it out" }

@@ -9,6 +9,7 @@ package import RecipeReading
 /// instructions_flat: [{type, text, image_url}], equipment, notes, nutrition}]`, with HTML in its texts and times in minutes.
 package enum WPRecipeMakerFormat: FeedFormat {
     package static let name = "wprm"
+    package static let isExport = true
 
     package static func recognizes(_ record: JSONValue) -> Bool {
         guard record["name"] != nil else { return false }

@@ -141,7 +141,8 @@ extension TextRecipe {
 
     /// Keys that programs write for programs.
     private static let technical: Set<String> = [
-        "layout", "weight", "template", "comments", "toc", "showtoc", "math", "sitemap", "cssclasses", "cssclass", "schema",
+        "layout", "weight", "template", "comments", "toc", "showtoc", "math", "sitemap", "cssclasses", "cssclass",
+        "schema",
     ]
 
     /// Whether a member says if the recipe is public, which is read as in every other record.

@@ -8,6 +8,7 @@ package import RecipeReading
 /// last but two is Crouton's spelling.
 package enum CroutonFormat: FeedFormat {
     package static let name = "crouton"
+    package static let isExport = true
 
     package static func recognizes(_ record: JSONValue) -> Bool {
         guard record["name"] != nil, let steps = record["steps"], steps.isArray else { return false }

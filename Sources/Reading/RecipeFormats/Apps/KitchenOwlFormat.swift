@@ -7,6 +7,7 @@ import TextRecipes
 /// tags}`. Its `description` is the method in Markdown, and the description of an item its amount.
 package enum KitchenOwlFormat: FeedFormat {
     package static let name = "kitchenowl"
+    package static let isExport = true
 
     package static func recognizes(_ record: JSONValue) -> Bool {
         guard record["name"] != nil, let items = record["items"], items.isArray else { return false }

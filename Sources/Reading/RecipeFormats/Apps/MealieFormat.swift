@@ -8,6 +8,7 @@ package import RecipeReading
 /// Texts are Markdown, times are words.
 package enum MealieFormat: FeedFormat {
     package static let name = "mealie"
+    package static let isExport = true
 
     package static func recognizes(_ record: JSONValue) -> Bool {
         record["recipe_ingredient"] != nil || record["recipe_instructions"] != nil && record["slug"] != nil

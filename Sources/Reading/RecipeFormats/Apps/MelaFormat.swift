@@ -6,6 +6,7 @@ package import RecipeReading
 /// nutrition, link}`, with lines in its texts and `# ` before headings.
 package enum MelaFormat: FeedFormat {
     package static let name = "mela"
+    package static let isExport = true
 
     package static func recognizes(_ record: JSONValue) -> Bool {
         record["title"] != nil && record["ingredients"]?.kind == .string && record["instructions"]?.kind == .string

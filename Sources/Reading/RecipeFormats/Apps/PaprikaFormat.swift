@@ -7,6 +7,7 @@ package import RecipeReading
 /// prep_time, source_url, photo_data, categories, ...}`, with lines in its texts.
 package enum PaprikaFormat: FeedFormat {
     package static let name = "paprika"
+    package static let isExport = true
 
     package static func recognizes(_ record: JSONValue) -> Bool {
         record["uid"] != nil && record["directions"] != nil && record["photo_hash"] != nil

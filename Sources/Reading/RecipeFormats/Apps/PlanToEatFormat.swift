@@ -8,6 +8,7 @@ package import RecipeReading
 /// `Yield`, `Ingredients`, `Directions`, `Photo Url`, and one for each nutrient. A heading among the ingredients is ", Sauce".
 package enum PlanToEatFormat: FeedFormat {
     package static let name = "plantoeat"
+    package static let isExport = true
 
     package static func recognizes(_ record: JSONValue) -> Bool {
         record["Title"] != nil && record["Directions"] != nil && record["Ingredients"] != nil

@@ -8,6 +8,7 @@ package import RecipeReading
 /// in JSON (an archive `.rtk`) or in a table. Lists are lines, and times minutes.
 package enum RecetteTekFormat: FeedFormat {
     package static let name = "recettetek"
+    package static let isExport = true
 
     package static func recognizes(_ record: JSONValue) -> Bool {
         record["title"] != nil && record["preparationTime"] != nil && record["originalPicture"] != nil

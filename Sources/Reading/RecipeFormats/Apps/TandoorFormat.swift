@@ -8,6 +8,7 @@ import TextRecipes
 /// waiting_time, servings, servings_text, source_url}`, with the ingredients in the steps and Markdown in the texts.
 package enum TandoorFormat: FeedFormat {
     package static let name = "tandoor"
+    package static let isExport = true
 
     package static func recognizes(_ record: JSONValue) -> Bool {
         guard record["name"] != nil, let steps = record["steps"], steps.isArray else { return false }

@@ -99,6 +99,8 @@ package protocol PageExportFormat: FeedFormat {
 }
 
 extension PageExportFormat {
+    package static var isExport: Bool { true }
+
     /// Records of JSON are of other formats.
     package static func recognizes(_ record: JSONValue) -> Bool { false }
     package static var takesCommonNames: Bool { false }

@@ -37,6 +37,7 @@ package enum WordPressFormat: XMLDocumentFormat {
         }
         return records.outcome(
             named: name, XMLRoot.broken(at: faultLine, in: name), outside(xml).diagnostic(in: name),
+            comments(site, in: name),
             note(
                 of: withoutData, in: name, .warning, .contentUnread,
                 "show recipes of a plugin whose texts are not in this file", fix: advice),
@@ -51,13 +52,22 @@ package enum WordPressFormat: XMLDocumentFormat {
         return isIn(utf8) ? WordPressBlog(WordPressSite(XMLRoot.document(utf8).0)) : nil
     }
 
-    /// The elements that are neither read nor written for programs, such as the comments of readers.
+    /// The elements that are neither read nor written for programs.
     private static func outside(_ xml: HTMLDocument) -> XMLRemainder {
         var outside = XMLRemainder(ignoring: read.union(technical))
-        for node in xml.nodes {
-            if node.name == "comment" { outside.addWhole(node) } else { outside.add(node) }
+        var next = 0
+        for node in xml.nodes where node.index >= next {
+            if node.name == "comment" { next = node.end } else { outside.add(node) }
         }
         return outside
+    }
+
+    private static func comments(_ site: WordPressSite, in file: String) -> Diagnostic? {
+        guard site.comments > 0 else { return nil }
+        return Diagnostic(
+            .warning, .contentUnread,
+            "\(site.comments) comment\(site.comments == 1 ? "" : "s") of readers \(site.comments == 1 ? "is" : "are") not read",
+            at: Location(file: file))
     }
 
     private static let read: Set<String> = [
@@ -89,6 +99,8 @@ struct WordPressSite {
     private(set) var address = ""
     private(set) var language = ""
     private var posts: [WordPressPost] = []
+    /// How many readers have commented on posts.
+    var comments: Int { posts.reduce(0) { $0 + $1.comments } }
     /// The names of authors by those that they log in with.
     private(set) var authors: [String: String] = [:]
     /// The addresses of attachments by their numbers.

@@ -120,14 +120,6 @@ struct XMLRemainder {
         for node in nodes where node.isText || ignored.contains(node.name) { add(node) }
     }
 
-    /// Adds an element by its own name, whatever its parts are called.
-    mutating func addWhole(_ element: HTMLNode) {
-        guard element.index >= next, texts.count < Self.mostTexts else { return }
-        next = element.end
-        let text = TextCleaning.line(element.text)
-        if text.contains(where: \.isLetter) { texts.append((text, element)) }
-    }
-
     /// Drops the texts that repeat the titles of recipes.
     mutating func removeTitles(_ titles: Set<String>, in lists: Set<String>) {
         texts.removeAll { text, element in

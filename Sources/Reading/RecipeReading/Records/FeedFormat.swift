@@ -28,6 +28,9 @@ package protocol FeedFormat: Sendable {
     /// Whether its records are documents of people, in which a part of a recipe may be written as another part.
     static var isOfDocuments: Bool { get }
 
+    /// Whether it is what an app or a plugin gives to who leaves it.
+    static var isExport: Bool { get }
+
     /// The records of an answer that has them where no other service does; nil for another document.
     static func records(of answer: JSONValue) -> [JSONValue]?
 
@@ -41,6 +44,7 @@ extension FeedFormat {
     package static var wholeListQuery: String? { nil }
     package static var takesCommonNames: Bool { true }
     package static var isOfDocuments: Bool { false }
+    package static var isExport: Bool { false }
     package static func records(of answer: JSONValue) -> [JSONValue]? { nil }
     package static func furtherPages(of envelope: FeedEnvelope, _ context: FeedContext) -> Outcome<[WebLink]> {
         LinkedPaging(envelope, context).furtherPages

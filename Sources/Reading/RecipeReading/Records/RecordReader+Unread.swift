@@ -170,7 +170,8 @@ extension RecordReader {
 /// The members that the records of a feed have and that are not read.
 package struct UnreadMembers {
     private var names: [String] = []
-    private var known: Set<String> = []
+    /// How many records have each.
+    private var counts: [String: Int] = [:]
     private var first = 0
     private var records = 0
     private var isCut = false
@@ -189,25 +190,31 @@ package struct UnreadMembers {
     }
 
     private mutating func add(_ name: String) {
-        guard !known.contains(name) else { return }
-        guard names.count < Self.most else { return isCut = true }
-        known.insert(name)
-        names.append(name)
+        if counts[name] == nil {
+            guard names.count < Self.most else { return isCut = true }
+            names.append(name)
+        }
+        counts[name, default: 0] += 1
     }
 
-    /// One note for the whole feed; nil where everything was read.
+    /// One for the whole document; nil where everything was read.
     ///
-    /// - Parameter isText: Whether the document is one recipe as a text.
-    package func diagnostic(in file: String, _ format: String, isText: Bool = false) -> Diagnostic? {
+    /// - Parameters:
+    ///   - isText: Whether the document is one recipe as a text.
+    ///   - isExport: Whether it is what an app or a plugin gives to who leaves it: then it is a warning, as there may be no
+    ///     second chance.
+    package func diagnostic(in file: String, _ format: String, isText: Bool = false, isExport: Bool = false)
+        -> Diagnostic?
+    {
         guard !names.isEmpty else { return nil }
-        let shown = names.map { "\"\($0)\"" }.joined(separator: ", ")
-        let more = isCut ? " and more" : ""
-        var place = records == 1 ? " of record \(first)" : " of \(records) records, first in record \(first)"
-        if isText { place = "" }
+        var shown = names.map { name in
+            records == 1 ? "\"\(name)\"" : "\"\(name)\" of \(counts[name] ?? 0) record\(counts[name] == 1 ? "" : "s")"
+        }.joined(separator: ", ")
+        if isCut { shown += " and more" }
+        if !isText { shown += records == 1 ? " of record \(first)" : ", first in record \(first)" }
         return Diagnostic(
-            .note, .contentUnread, "the format \"\(format)\" does not read \(shown)\(more)\(place)",
-            at: Location(file: file),
-            advice: "write it in members that the format reads"
+            isExport ? .warning : .note, .contentUnread, "the format \"\(format)\" does not read \(shown)",
+            at: Location(file: file), advice: "write it in members that the format reads"
         )
     }
 }

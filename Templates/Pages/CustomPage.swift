@@ -50,7 +50,7 @@ struct CustomPage: HTMLTemplate {
             main: """
                 <article class="text own"\(page.blockDirection)>
                 \(if: content.isDraft, DraftMark(page: page).html)<h1>\(content.title)</h1>
-                \(date)\(photo)\(content.parts.map(part))</article>
+                \(TranslationLinks(page: page, language: RecipeLanguage(of: nil, on: page)))\(date)\(photo)\(content.parts.map(part))</article>
                 """
         ).html
     }

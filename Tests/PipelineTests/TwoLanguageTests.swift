@@ -179,4 +179,33 @@ import Testing
         #expect(recipes.count == 3 && recipes.contains("pizza"))
         #expect(try site.output().text("recipes/pizza/index.html").contains("<html lang=\"en\""))
     }
+
+    /// A page of the owner's in a further language is like a recipe's: its own interface, menu and list of posts, and links to
+    /// its translations.
+    @Test func hasPagesOfTheOwnersInBothLanguages() async throws {
+        let site = try site()
+        try site.write("pages/about.md", "# About\n\nWe.\n")
+        try site.write("pages/about.de.md", "# Wer wir sind\n\nWir.\n")
+        try site.write("pages/imprint.md", "# Imprint\n\nHere.\n")
+        try site.write("pages/2024/rome.md", "---\ntitle: Rome\ndate: 2024-03-09\n---\nWe walked.\n")
+        try site.write("pages/2024/rome.de.md", "---\ntitle: Rom\ndate: 2024-03-09\n---\nWir gingen.\n")
+        try site.write("pages/fi.fi.md", "# Fi\n\nNo language of the site.\n")
+        #expect(try await site.build().diagnostics == [])
+        let tree = try site.output()
+        let (about, german) = (try tree.text("about/index.html"), try tree.text("de/about/index.html"))
+        #expect(about.contains("<html lang=\"en\"") && german.contains("<html lang=\"de\""))
+        #expect(about.contains("hreflang=\"de\" href=\"../de/about/\">Deutsch</a>"))
+        #expect(german.contains("hreflang=\"en\" href=\"../../about/\">English</a>"))
+        #expect(german.contains("<link rel=\"alternate\" hreflang=\"en\" href=\"https://example.org/about/\">"))
+        #expect(about.contains(">About</a>") && !about.contains(">Wer wir sind</a>"))
+        #expect(
+            german.contains(">Wer wir sind</a>") && german.contains(">Imprint</a>") && !german.contains(">About</a>"))
+        #expect(try tree.text("de/2024/rome/index.html").contains("9. März 2024"))
+        #expect(try tree.text("posts/index.html").contains(">Rome</a>"))
+        let posts = try tree.text("de/posts/index.html")
+        #expect(posts.contains("<h1>Beiträge</h1>") && posts.contains(">Rom</a>") && !posts.contains(">Rome</a>"))
+        #expect(german.contains("href=\"../../de/posts/\""))
+        #expect(tree.files["fi-fi/index.html"] != nil)
+        #expect(!(try tree.text("feed.xml").contains("<title>Rom</title>")))
+    }
 }

@@ -83,7 +83,7 @@ package struct SiteSourcesReader {
         sources.slots = try slots(configuration)
         sources.settingsFiles += sources.slots.keys.map { folder.join("\(Slot.folder)/\($0.fileName)") }.sorted()
         guard !diagnostics.contains(where: { $0.severity == .error }) else { return Outcome(nil, diagnostics) }
-        sources.ownPages = try ownPages()
+        sources.ownPages = try ownPages(SiteLanguages(configuration.site))
         sources.keepsShownPages = keepsShownPages
         sources.draftPages = draftPages
         sources.termTexts = try termTexts()
@@ -164,7 +164,7 @@ package struct SiteSourcesReader {
     }
 
     /// By their own order, then by file name.
-    private mutating func ownPages() throws(FileError) -> [PlacedPage] {
+    private mutating func ownPages(_ languages: SiteLanguages) throws(FileError) -> [PlacedPage] {
         let pages = folder.join("pages")
         snapshot?.record(pages)
         guard Files.kind(pages) == .folder else { return [] }
@@ -179,7 +179,11 @@ package struct SiteSourcesReader {
                 draftPages += 1
                 continue
             }
-            var parts = name.dropLast(3).pathParts.map { Slug(String($0)) }
+            // The name of a translation has its language.
+            let suffix = languages.areSeveral ? LanguageSuffix(fileName: String(name.lastPathPart)) : nil
+            let language = suffix.flatMap { languages.index(named: $0.language) }
+            let plainName = language == nil ? name : Paths.join(Paths.parent(name), suffix?.plainName ?? name)
+            var parts = plainName.dropLast(3).pathParts.map { Slug(String($0)) }
             // What hosts send for its folder.
             if parts.count > 1, parts.last == Slug("index") { parts.removeLast() }
             guard let slug = parts.removeLast(), !parts.contains(nil) else {
@@ -195,7 +199,10 @@ package struct SiteSourcesReader {
             }
             let pictures = PagePictureFinder(folder: folder.path, name: name).pictures(omissions)
             for picture in pictures { fingerprint.combine(picture.path) }
-            read.append(PlacedPage(page, in: parts.compactMap(\.self), slug: slug, file: path, pictures: pictures))
+            read.append(
+                PlacedPage(
+                    page, in: parts.compactMap(\.self), slug: slug, file: path, pictures: pictures,
+                    language: language ?? 0, of: languages))
         }
         let shown = Set(read.flatMap(\.pictures).map { FilePath($0.path) })
         let others = tree.files.filter { !Self.isMarkdown($0) && !shown.contains(FilePath("pages/" + $0)) }

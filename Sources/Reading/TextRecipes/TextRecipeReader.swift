@@ -312,8 +312,8 @@ package struct TextRecipeReader {
         let least = recipe.parts == 0 ? leastText : leastMethod
         let notes = recipe.notes.filter { $0["name"]?.scalarText == nil }.compactMap { $0["text"]?.scalarText }
         if let note = notes.first, notes.reduce(0, { $0 + $1.utf8.count }) >= least { return (note, "a note") }
-        // That of the settings has its line.
-        let isOfText = recipe.parts == 0 || recipe.lines["description"] == nil
+        // That of the settings has its line. A method is not written above the ingredients.
+        let isOfText = recipe.parts == 0 || recipe.lines["description"] == nil && !recipe.has("recipeIngredient")
         guard isOfText, let text = recipe.text("description"), text.utf8.count >= least else { return nil }
         return (text, "the description")
     }

@@ -69,12 +69,14 @@ extension Planner {
         return pages.indices.filter { index in
             let page = pages[index]
             let first = page.folders.first ?? page.slug
-            if reservedFolders.contains(first.text) {
+            // The further pages of a list are in the folder of its language.
+            let isReserved = page.language == 0 ? reservedFolders.contains(first.text) : first.text == "page"
+            if isReserved {
                 let place = page.folders.isEmpty ? "file" : "folder \"\(first.text)\""
                 diagnostics.append(takenAddress(page.file, page.path, renaming: place))
                 return false
             }
-            if recipes.contains(page.path) || hasPosts && page.path == PostsContent.path {
+            if recipes.contains(page.path) || hasPosts && page.name == SiteFolders.posts {
                 diagnostics.append(takenAddress(page.file, page.path, renaming: "file"))
                 return false
             }

@@ -6,19 +6,39 @@ import Configuration
 extension Planner {
     /// The frame of the pages in each language of the interface.
     ///
-    /// - Parameter frame: Of those in the site's own language.
-    static func frames(_ frame: SiteFrame, _ inputs: SiteInputs) -> [SiteFrame] {
+    /// - Parameters:
+    ///   - frame: Of those in the site's own language.
+    ///   - ownPages: The places of the owner's pages that have an address.
+    static func frames(_ frame: SiteFrame, _ inputs: SiteInputs, ownPages: [Int]) -> [SiteFrame] {
+        let pages = ownPages.map { inputs.ownPages[$0] }
         let homes = inputs.languages.homes
         let translations = inputs.catalog.translations
         var own = frame
         own.languages = homes.indices.filter { $0 == 0 || translations.hasRecipes(in: $0) }.map { homes[$0] }
         if own.languages.count == 1 { own.languages = [] }
-        let further = homes.dropFirst().map { home in
-            own.inLanguage(
+        let further = homes.indices.dropFirst().map { index in
+            let home = homes[index]
+            var frame = own.inLanguage(
                 of: home, inputs.configuration.furtherTranslations[home.language],
                 features: inputs.assets.features(in: home.language))
+            frame.navigation.removeAll { [.own, .posts].contains($0.kind) }
+            frame.navigation += navigation(to: pages, in: index, inputs.languages)
+            return frame
         }
         return [own] + further
+    }
+
+    /// The menu's items for the owner's pages in a language. A page without a translation is the one in the site's own.
+    private static func navigation(to pages: [PlacedPage], in language: Int, _ languages: SiteLanguages)
+        -> [NavigationItem]
+    {
+        let own = Set(pages.filter { $0.language == language }.map(\.name))
+        let shown = pages.filter { $0.language == language || $0.language == 0 && !own.contains($0.name) }
+        let posts = [language, 0].first { index in pages.contains { $0.page.isPost && $0.language == index } }
+        return (posts.map { [NavigationItem(kind: .posts, path: PostsContent.path(in: $0, of: languages))] } ?? [])
+            + shown.filter(\.page.isInNavigation).map {
+                NavigationItem(kind: .own, title: $0.page.title, path: $0.path)
+            }
     }
 
     static func frame(
@@ -32,13 +52,7 @@ extension Planner {
         navigation.append(NavigationItem(kind: .shoppingList, path: ShoppingListContent.path))
         navigation.append(NavigationItem(kind: .mealPlan, path: MealPlanContent.path))
         if features.hasFoods { navigation.append(NavigationItem(kind: .whatToCook, path: WhatToCookContent.path)) }
-        let pages = ownPages.map { inputs.ownPages[$0] }
-        if pages.contains(where: \.page.isPost) {
-            navigation.append(NavigationItem(kind: .posts, path: PostsContent.path))
-        }
-        for own in pages where own.page.isInNavigation {
-            navigation.append(NavigationItem(kind: .own, title: own.page.title, path: own.path))
-        }
+        navigation += Self.navigation(to: ownPages.map { inputs.ownPages[$0] }, in: 0, inputs.languages)
         var credits: [String] = []
         for feed in configuration.feeds {
             if let credit = feed.defaults.credit, !credits.contains(credit) { credits.append(credit) }

@@ -85,13 +85,14 @@ struct Planner {
             playsVideos: configuration.policy.playsVideos, runsSlotScripts: layout != .page && ownScripts,
             hasBook: book?.isEmpty == false)
         var frame = Self.frame(inputs, features, ownPages: ownPages, kinds: kinds.filter(terms.hasIndex))
-        let hasPosts = ownPages.contains { inputs.ownPages[$0].page.isPost }
+        let hasPosts = ownPages.contains { inputs.ownPages[$0].page.isPost && inputs.ownPages[$0].language == 0 }
         frame.hasNewsFeeds = !news.isEmpty || hasPosts && NewsFeed.isPublished(configuration)
         frame.recipeAddresses = addresses.shownToScripts
         frame.exports = configuration.exports
         let home = HomeChoice(inputs, named, cards, sorted, collections.value, &diagnostics)
         siteIndex = SiteIndex(
-            inputs: inputs, frames: Self.frames(frame, inputs), kinds: kinds, terms: terms, cards: cards,
+            inputs: inputs, frames: Self.frames(frame, inputs, ownPages: ownPages), kinds: kinds, terms: terms,
+            cards: cards,
             related: related, sortOrders: sorted, packs: packs, searchIndex: searchIndex,
             difficulties: difficulties, home: home, collections: collections.value, mealPlan: plan.value,
             book: book.flatMap { $0.isEmpty ? nil : $0 }, ownPages: ownPages, pageRecipes: pageRecipes, news: news
@@ -195,7 +196,9 @@ struct Planner {
         lists.append(Row(.mealPlan, MealPlanContent.path))
         if siteIndex.frame.isKeptOffline { lists.append(Row(.offline, OfflineContent.path)) }
         if siteIndex.hasFoods { lists.append(Row(.whatToCook, WhatToCookContent.path)) }
-        if !siteIndex.posts.isEmpty { lists.append(Row(.posts, PostsContent.path)) }
+        for language in siteIndex.posts.indices where !siteIndex.posts[language].isEmpty {
+            lists.append(Row(.posts(language), PostsContent.path(in: language, of: siteIndex.inputs.languages)))
+        }
         lists += recipeFolders.map { Row(.recipeFolder, $0) }
         lists.append(Row(.notFound, SitePath("404.html")))
         for list in siteIndex.languageLists where !list.places.isEmpty {

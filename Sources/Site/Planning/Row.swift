@@ -24,8 +24,8 @@ package struct Row: Sendable, Equatable {
         /// What the visitor's device keeps.
         case offline
         case own(Int)
-        /// The owner's pages that have a day.
-        case posts
+        /// The owner's pages that have a day, in a language of the interface, by its index in `SiteLanguages`.
+        case posts(Int)
         case notFound
         /// The folder of all recipes' pages, which leads to the list of them.
         case recipeFolder

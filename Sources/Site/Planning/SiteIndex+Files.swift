@@ -30,7 +30,7 @@ extension SiteIndex {
         guard let address = frame.url else { preconditionFailure("a site without an address has no feeds") }
         let recipes = try news.map(entry)
         // Within a day, recipes come first.
-        let all = (recipes + posts.prefix(NewsFeed.maximumEntries).map(entry)).enumerated()
+        let all = (recipes + posts[0].prefix(NewsFeed.maximumEntries).map(entry)).enumerated()
             .sorted { (-$0.element.updated.ordinal, $0.offset) < (-$1.element.updated.ordinal, $1.offset) }
         return NewsFeed(
             site: site, address: address, entries: all.prefix(NewsFeed.maximumEntries).map(\.element))

@@ -10,7 +10,9 @@ extension SiteIndex {
             inputs.published(Photo(picture.source)).map { (picture.address, $0) }
         }
         let section = placed.page.isPost ? NavigationItem.Kind.posts : .own
-        let frame = PageFrame(site: site, path: path, section: section)
+        let translations = ownTranslations[placed.name] ?? []
+        let site = sites[placed.language]
+        let frame = PageFrame(site: site, path: path, section: section, translations: translations)
         var content = OwnContent(
             frame: frame, title: placed.page.title, parts: [], isDraft: placed.page.isDraft,
             pictures: Dictionary(pictures) { first, _ in first })
@@ -36,7 +38,8 @@ extension SiteIndex {
             }
         }
         if !origins.isEmpty {
-            content.frame = PageFrame(site: site, path: path, section: section, photoOrigins: origins.sorted())
+            content.frame = PageFrame(
+                site: site, path: path, section: section, photoOrigins: origins.sorted(), translations: translations)
         }
         return content
     }

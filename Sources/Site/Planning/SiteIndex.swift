@@ -50,8 +50,10 @@ struct SiteIndex: Sendable {
     let pageRecipes: PageRecipes
     /// The indices of the recipes in the site's own feeds.
     let news: [Int]
-    /// The owner's posts, the newest first.
-    let posts: [PostsContent.Post]
+    /// The owner's posts in each language of the interface, the newest first.
+    let posts: [[PostsContent.Post]]
+    /// The owner's pages of each name, in all languages; those alone that have a translation.
+    let ownTranslations: [String: [PageInLanguage]]
 
     /// - Parameter frames: In each language of the interface, the site's own first.
     init(
@@ -69,7 +71,19 @@ struct SiteIndex: Sendable {
         let listed = inputs.catalog.listed
         languageLists = LanguageList.all(inputs.catalog, inputs.languages, anchors: packs.hashes)
         self.news = news
-        posts = PostsContent.posts(of: ownPages.map { inputs.ownPages[$0] }, inputs)
+        let pages = ownPages.map { inputs.ownPages[$0] }
+        let languages = inputs.languages
+        let posts = languages.tags.indices.map { index in
+            PostsContent.posts(of: pages.filter { $0.language == index }, inputs)
+        }
+        self.posts = posts
+        ownTranslations =
+            languages.areSeveral
+            ? Dictionary(grouping: pages, by: \.name).filter { $0.value.count > 1 }.mapValues { pages in
+                pages.sorted { $0.language < $1.language }.map {
+                    PageInLanguage(language: languages.tags[$0.language], path: $0.path)
+                }
+            } : [:]
         ownHost = inputs.configuration.site.url.flatMap { OwnHost($0) }
         deadLinks = DeadLinks(inputs)
         self.sortOrders = sortOrders
@@ -110,7 +124,8 @@ struct SiteIndex: Sendable {
         sitemapPages = SitemapPages(
             frame: frame, summaries: inputs.catalog.summaries, cards: cards.items, terms: terms, kinds, cuts,
             languagePages: languageLists.flatMap(\.paths),
-            ownPages: ownPages.map { inputs.ownPages[$0].path } + (posts.isEmpty ? [] : [PostsContent.path])
+            ownPages: pages.map(\.path)
+                + languages.tags.indices.filter { !posts[$0].isEmpty }.map { PostsContent.path(in: $0, of: languages) }
         )
     }
 
@@ -138,7 +153,10 @@ struct SiteIndex: Sendable {
         case .book: .book(try book(path))
         case .offline: .offline(OfflineContent(frame: PageFrame(site: site, path: path, photoOrigins: cardOrigins.all)))
         case .own(let index): .own(try own(index, path))
-        case .posts: .posts(PostsContent(frame: PageFrame(site: site, path: path, section: .posts), posts: posts))
+        case .posts(let language):
+            .posts(
+                PostsContent(
+                    frame: PageFrame(site: sites[language], path: path, section: .posts), posts: posts[language]))
         case .notFound: .notFound(NotFoundContent(frame: PageFrame(site: site, path: path, root: frame.basePath)))
         case .recipeFolder: .redirection(redirectionToRecipes(path))
         case .redirect(let index):

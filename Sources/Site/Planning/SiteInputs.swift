@@ -88,10 +88,16 @@ package struct PlacedPage: Sendable, Hashable {
     package var file: String
     /// Those that it shows, each once.
     package var pictures: [PagePicture]
+    /// The index of its language in `SiteLanguages`; that of a page in a further language is below the folder of it.
+    package var language: Int
+    private var languageFolder: String
 
     package init(
-        _ page: OwnPage, in folders: [Slug] = [], slug: Slug, file: String, pictures: [PagePicture] = []
+        _ page: OwnPage, in folders: [Slug] = [], slug: Slug, file: String, pictures: [PagePicture] = [],
+        language: Int = 0, of languages: SiteLanguages = SiteLanguages()
     ) {
+        self.language = language
+        languageFolder = languages.folder(language)
         self.page = page
         self.folders = folders
         self.slug = slug
@@ -99,7 +105,10 @@ package struct PlacedPage: Sendable, Hashable {
         self.pictures = pictures
     }
 
-    package var path: SitePath { .page((folders + [slug]).map(\.text).joined(separator: "/")) }
+    package var path: SitePath { .page(languageFolder.isEmpty ? name : languageFolder + "/" + name) }
+
+    /// Its address within its language: translations have the same.
+    var name: String { (folders + [slug]).map(\.text).joined(separator: "/") }
 }
 
 /// A picture of an own page.

@@ -19,10 +19,17 @@ package struct SiteLanguages: Sendable, Hashable {
     /// - Parameter recipe: A BCP 47 tag; nil for the site's language.
     package func index(of recipe: String?) -> Int {
         guard areSeveral, let recipe else { return 0 }
-        let tag = recipe.lowercased()
+        return index(named: recipe) ?? 0
+    }
+
+    /// The index of a language of the interface, or of one with the same first subtag; nil for another.
+    ///
+    /// - Parameter tag: A BCP 47 tag.
+    package func index(named tag: String) -> Int? {
+        let tag = tag.lowercased()
         if let same = tags.firstIndex(where: { $0.lowercased() == tag }) { return same }
         let primary = Self.primary(tag)
-        return tags.firstIndex { Self.primary($0.lowercased()) == primary } ?? 0
+        return tags.firstIndex { Self.primary($0.lowercased()) == primary }
     }
 
     /// The folder of the home page in a language; empty for the site's own.

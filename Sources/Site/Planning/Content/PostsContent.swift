@@ -4,7 +4,11 @@ import Configuration
 
 /// The list of the owner's posts: the pages that have a day.
 package struct PostsContent: Sendable {
-    package static let path = SitePath.page(SiteFolders.posts)
+    /// - Parameter language: The index of a language of the interface.
+    static func path(in language: Int, of languages: SiteLanguages) -> SitePath {
+        let folder = languages.folder(language)
+        return .page(folder.isEmpty ? SiteFolders.posts : folder + "/" + SiteFolders.posts)
+    }
 
     package struct Post: Sendable {
         package var title: String

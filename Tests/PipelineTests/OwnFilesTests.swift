@@ -43,6 +43,16 @@ import Testing
         #expect(aboutTexts(try await diagnostics(ofImported: folder.path + "/a.json")) == [])
     }
 
+    /// The one that is looked for without a setting may be missing.
+    @Test(arguments: [("", [] as [String]), ("favorites: {file: picks.json}", ["warning own-file-missing"])])
+    func namesAFileOfFavoritesThatIsNotThere(setting: String, codes: [String]) async throws {
+        let site = try TestSite([
+            "recipegen.yml": "site: {title: Test, url: \"https://example.org/\"}\n\(setting)\n",
+            "recipes/a.md": "# A\n\n" + Self.text,
+        ])
+        #expect(try await site.build().codes == codes)
+    }
+
     // MARK: A site's machinery
 
     private static let text = "## Ingredients\n\n- 1 egg\n\n## Directions\n\n1. Cook.\n"

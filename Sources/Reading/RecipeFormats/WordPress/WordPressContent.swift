@@ -116,8 +116,10 @@ struct WordPressContent {
 
     /// The recipe of an element, with what the plugin keeps of it besides: the comment before it has its number.
     private static func fallback(_ view: ByteView, _ range: Range<Int>, _ site: WordPressSite) -> Found {
-        let before = String(view.view(max(range.lowerBound - 60, 0)..<range.lowerBound))
-        let number = before.matches(of: /<!--WPRM Recipe (\d{1,18})-->/).last.map { String($0.output.1) }
+        // Another comment may have the settings of the block.
+        let before = String(view.view(max(range.lowerBound - 400, 0)..<range.lowerBound))
+        let mark = before.matches(of: /<!--WPRM Recipe (\d{1,18})-->/).last
+        let number = mark.flatMap { before[$0.range.upperBound...].contains("WPRM") ? nil : String($0.output.1) }
         let page = HTMLDocument(view.view(range))
         var recipe = number.flatMap { site.recipe(numbered: $0) } ?? TextRecipe()
         for shown in WordPressMarkup.fallbacks(in: page) { recipe.add(shown) }

@@ -28,4 +28,27 @@ import Testing
         #expect(Set(all).count == all.count)
         #expect(digest(Self.key, 0, "soup") == all[0])
     }
+
+    /// Two documents of 64 bytes that a stranger made to have one fingerprint.
+    @Test func documentsWithOneFingerprintHaveDifferentDigests() {
+        func bytes(_ words: [UInt64]) -> [UInt8] {
+            words.flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) } }
+        }
+        let soup = bytes([UInt64](repeating: 0x7075_6f73_2065_6e6f, count: 4) + [0, 0, 0, 0])
+        let tart = bytes(
+            [UInt64](repeating: 0x7472_6174_2065_6e6f, count: 4)
+                + [0xd741_248b_e018_6ff8, 0x98c2_8582_9dfc_c7a5, 0x5224_60c3_6104_3b60, 0xa4db_61cf_c0c8_6c00])
+        #expect(soup != tart && Digest(of: soup) == Digest(of: tart))
+        let keys = KeyedDigest(key: Self.key)
+        #expect(BlockDigest.digest(of: soup, keys) != BlockDigest.digest(of: tart, keys))
+    }
+
+    @Test(arguments: [1, 1000, 65_536, 100_000]) func documentsThatComeInPartsHaveTheSameDigest(size: Int) {
+        let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 * 7 / 3) }
+        var parts = BlockDigest(KeyedDigest(key: Self.key))
+        for start in stride(from: 0, to: bytes.count, by: size) {
+            bytes[start..<min(start + size, bytes.count)].withUnsafeBytes { parts.append($0) }
+        }
+        #expect(parts.finish() == BlockDigest.digest(of: bytes, KeyedDigest(key: Self.key)))
+    }
 }

@@ -8,6 +8,8 @@ import Testing
 @testable import Fetching
 
 @Suite struct FeedFilesTests {
+    private static let keys = KeyedDigest(key: Digest(high: 1, low: 2))
+
     @Test(
         arguments: [("soup.json", 1), ("long.json", 1), ("folder", 4), ("empty", 0), ("nowhere.json", 0)]
             as [(String, Int)])
@@ -22,7 +24,7 @@ import Testing
             for (name, bytes) in documents { try Files.replace(site.path + folder + "/" + name, with: bytes) }
         }
         for jobs in [1, 2] {
-            let files = FeedFiles(siteFolder: site.path, jobs: jobs)
+            let files = FeedFiles(siteFolder: site.path, Self.keys, jobs: jobs)
             let (read, found) = (files.read(source), files.identify(source))
             #expect(read.value.count == count)
             #expect(read.diagnostics.isEmpty == (count > 0))
@@ -40,7 +42,7 @@ import Testing
         for place in [0, 65_535, 65_536, 131_072, 199_999] {
             bytes[place] = 0x30
             try Files.replace(site.path + "/soup.json", with: bytes)
-            let found = FeedFiles(siteFolder: site.path, jobs: 2).identify("soup.json")
+            let found = FeedFiles(siteFolder: site.path, Self.keys, jobs: 2).identify("soup.json")
             digests.formUnion(found.value.map(\.digest.hex))
         }
         #expect(digests.count == 5)
@@ -50,7 +52,7 @@ import Testing
         let site = try TemporaryFolder()
         let bytes = (0..<5_000_000).map { UInt8(truncatingIfNeeded: $0 / 3) }
         try Files.replace(site.path + "/large.json", with: bytes)
-        let read = FeedFiles(siteFolder: site.path, jobs: 2).read("large.json")
+        let read = FeedFiles(siteFolder: site.path, Self.keys, jobs: 2).read("large.json")
         let document = try #require(read.value.first)
         #expect(document.source.isFile)
         let copy = site.path + "/copy"
@@ -65,7 +67,7 @@ import Testing
         let site = try TemporaryFolder()
         var bytes = [UInt8](repeating: 0x20, count: 5_000_000)
         try Files.replace(site.path + "/large.json", with: bytes)
-        let document = try #require(FeedFiles(siteFolder: site.path, jobs: 2).read("large.json").value.first)
+        let document = try #require(FeedFiles(siteFolder: site.path, Self.keys, jobs: 2).read("large.json").value.first)
         #expect(!document.source.isLost)
         try Files.replace(site.path + "/copy", with: [1])
         bytes[4_000_000] = 0x30
@@ -91,7 +93,7 @@ import Testing
     @Test func readsNoLargeFileThatHasChanged() throws {
         let site = try TemporaryFolder()
         try Files.replace(site.path + "/large.json", with: Array(Self.largeList.utf8))
-        let document = try #require(FeedFiles(siteFolder: site.path, jobs: 2).read("large.json").value.first)
+        let document = try #require(FeedFiles(siteFolder: site.path, Self.keys, jobs: 2).read("large.json").value.first)
         func count() throws -> Int {
             let stream = try #require(JSONElementStream(document.source))
             var count = 0
@@ -112,7 +114,7 @@ import Testing
         let path = site.path + "/large.json"
         try Files.replace(path, with: Array(Self.largeList.utf8))
         setTime(of: path, age: age)
-        let document = try #require(FeedFiles(siteFolder: site.path, jobs: 2).read("large.json").value.first)
+        let document = try #require(FeedFiles(siteFolder: site.path, Self.keys, jobs: 2).read("large.json").value.first)
         let stream = try #require(JSONElementStream(document.source))
         _ = try stream.next()
         let file = try #require(FileHandle(forWritingAtPath: path))
@@ -123,7 +125,7 @@ import Testing
         let now = try Files.read(path)
         #expect(document.source.bytes == now)
         try Files.replace(site.path + "/whole.json", with: now)
-        let whole = FeedFiles(siteFolder: site.path, jobs: 2).identify("whole.json").value
+        let whole = FeedFiles(siteFolder: site.path, Self.keys, jobs: 2).identify("whole.json").value
         #expect(whole.map(\.digest) == [document.identify().digest])
     }
 
@@ -132,7 +134,7 @@ import Testing
         let path = site.path + "/large.json"
         try Files.replace(path, with: Array(Self.largeList.utf8))
         setTime(of: path, age: age)
-        let files = FeedFiles(siteFolder: site.path, jobs: 2)
+        let files = FeedFiles(siteFolder: site.path, Self.keys, jobs: 2)
         let document = try #require(files.read("large.json").value.first)
         let stream = try #require(JSONElementStream(document.source))
         while try stream.next() != nil {}
@@ -148,7 +150,7 @@ import Testing
         try Files.replace(site.path + "/large.json", with: [UInt8](repeating: 0x20, count: 5_000_000))
         let before = document.identify().digest
         #expect(document.source.bytes.count == 5_000_000)
-        let now = FeedFiles(siteFolder: site.path, jobs: 2).identify("large.json").value.map(\.digest)
+        let now = FeedFiles(siteFolder: site.path, Self.keys, jobs: 2).identify("large.json").value.map(\.digest)
         #expect(!now.contains(document.identify().digest))
         #expect(document.identify().digest != before)
         #expect(try !document.copy(to: site.path + "/copy"))
@@ -164,7 +166,7 @@ import Testing
         #expect(JSONElementStream(document.source) == nil)
         #expect(document.source.isLost)
         try Files.replace(path, with: bytes)
-        let now = FeedFiles(siteFolder: site.path, jobs: 2).identify("large.json").value
+        let now = FeedFiles(siteFolder: site.path, Self.keys, jobs: 2).identify("large.json").value
         #expect(now.count == 1 && !now.map(\.digest).contains(document.identify().digest))
     }
 
@@ -183,7 +185,7 @@ import Testing
         setTime(of: site.path + "/large.json", age: -86_400 * 365 * 275)
         let stream = try #require(JSONElementStream(document.source))
         while try stream.next() != nil {}
-        let now = FeedFiles(siteFolder: site.path, jobs: 2).identify("large.json").value
+        let now = FeedFiles(siteFolder: site.path, Self.keys, jobs: 2).identify("large.json").value
         #expect(now.map(\.digest) == [document.identify().digest])
     }
 
@@ -191,7 +193,7 @@ import Testing
         let site = try TemporaryFolder()
         try Files.replace(site.path + "/large.json", with: Array(Self.largeList.utf8))
         setTime(of: site.path + "/large.json", age: 3600)
-        let read = FeedFiles(siteFolder: site.path, jobs: 2).read("large.json")
+        let read = FeedFiles(siteFolder: site.path, Self.keys, jobs: 2).read("large.json")
         return (site, try #require(read.value.first))
     }
 
@@ -211,7 +213,7 @@ import Testing
     @Test func copiesASmallFileAsItWasRead() throws {
         let site = try TemporaryFolder()
         try Files.replace(site.path + "/soup.json", with: Array("[]".utf8))
-        let document = try #require(FeedFiles(siteFolder: site.path, jobs: 2).read("soup.json").value.first)
+        let document = try #require(FeedFiles(siteFolder: site.path, Self.keys, jobs: 2).read("soup.json").value.first)
         try Files.replace(site.path + "/soup.json", with: [])
         #expect(!document.source.isFile)
         #expect(try document.copy(to: site.path + "/copy"))

@@ -1,30 +1,30 @@
-/// The digest of a file by blocks, so that several workers can read it, or it can come in parts of any size.
+/// The digest of a file by blocks, so that several workers can read it, or it can come in parts of any size. Its blocks are under
+/// a secret key: strangers write such files, and one that they change is not to pass for unchanged.
 package struct BlockDigest: Sendable {
     /// The size of a block. It stays in the cache of a core until its digest is made.
     package static let block = 1 << 16
 
+    private let keys: KeyedDigest
     private var size = 0
     private var blocks: [Digest] = []
-    private var current = Fingerprint()
-    /// How many bytes of the current block were added.
-    private var filled = 0
+    /// The bytes of the last block, while it is not whole.
+    private var rest: [UInt8] = []
 
-    package init() {}
+    package init(_ keys: KeyedDigest) { self.keys = keys }
 
-    package static func digest(of bytes: [UInt8]) -> Digest {
-        var digest = BlockDigest()
+    /// The digest of a file that is in memory.
+    package static func digest(of bytes: [UInt8], _ keys: KeyedDigest) -> Digest {
+        var digest = BlockDigest(keys)
         bytes.withUnsafeBytes { digest.append($0) }
         return digest.finish()
     }
 
     /// The digest of one block.
-    package static func digest(of block: UnsafeRawBufferPointer) -> Digest {
-        var digest = Fingerprint()
-        digest.append(block)
-        return digest.finish()
+    package static func digest(of block: UnsafeRawBufferPointer, _ keys: KeyedDigest) -> Digest {
+        keys.digest(of: block)
     }
 
-    /// The digest of a file with these blocks.
+    /// The digest of a file with these blocks. Nobody who has no key can choose the digest of a block.
     package static func digest(ofBlocks blocks: [Digest], size: Int) -> Digest {
         var digest = Fingerprint()
         digest.combine(size)
@@ -35,13 +35,16 @@ package struct BlockDigest: Sendable {
     /// Adds the next bytes of the file.
     package mutating func append(_ bytes: UnsafeRawBufferPointer) {
         size += bytes.count
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let part = rest.prefix(Self.block - filled)
-            current.append(UnsafeRawBufferPointer(rebasing: part))
-            filled += part.count
-            rest = rest.dropFirst(part.count)
-            if filled == Self.block { endBlock() }
+        var new = bytes[...]
+        while !new.isEmpty {
+            let part = UnsafeRawBufferPointer(rebasing: new.prefix(Self.block - rest.count))
+            new = new.dropFirst(part.count)
+            if part.count == Self.block {
+                blocks.append(keys.digest(of: part))
+                continue
+            }
+            rest.append(contentsOf: part)
+            if rest.count == Self.block { endBlock() }
         }
     }
 
@@ -52,13 +55,12 @@ package struct BlockDigest: Sendable {
 
     /// The digest of everything that was added.
     package mutating func finish() -> Digest {
-        if filled > 0 { endBlock() }
+        if !rest.isEmpty { endBlock() }
         return Self.digest(ofBlocks: blocks, size: size)
     }
 
     private mutating func endBlock() {
-        blocks.append(current.finish())
-        current = Fingerprint()
-        filled = 0
+        blocks.append(rest.withUnsafeBytes { keys.digest(of: $0) })
+        rest.removeAll(keepingCapacity: true)
     }
 }

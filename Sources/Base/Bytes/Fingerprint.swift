@@ -1,9 +1,8 @@
 /// MetroHash128 as a stream: the fast digest that answers "is this the same as last time?".
 ///
-/// It is not cryptographic: who chooses the bytes can make two texts with one digest, and so keep their own page from being
-/// rendered anew. What is known of records that strangers write is under a `KeyedDigest`, and what names bodies that others rely
-/// on is `SHA256`. Every feed and every recipe is digested, and of
-/// a feed this takes two fifths of the instructions of MurmurHash3 (callgrind, x86-64).
+/// It is not cryptographic: whoever chooses the bytes can make two texts with one digest. Two versions of a recipe that were made
+/// so leave its page, and lists that show it, as they were before. Whether documents and records are read again is therefore
+/// decided by a `KeyedDigest`, and answers and photos are named by their `SHA256`.
 ///
 /// Source: J. Andrew Rogers, metrohash128.cpp, the form that takes its bytes in parts, seed 0; checked against its
 /// published vector.

@@ -3,7 +3,7 @@
 ///
 /// Source: J.-P. Aumasson and D. J. Bernstein, "SipHash: a fast short-input PRF" (2012), and their reference code for 128 bits;
 /// checked against its vectors with two and four rounds.
-package struct KeyedDigest: Sendable {
+package struct KeyedDigest: Sendable, Hashable {
     private let key: Digest
 
     /// - Parameter key: Secret, from a random generator.
@@ -15,6 +15,11 @@ package struct KeyedDigest: Sendable {
         state.mix(seed.high, rounds: 1)
         state.mix(seed.low, rounds: 1)
         return Self.digest(of: UnsafeRawBufferPointer(bytes.unsafeBytes), 16, state, rounds: 1, atEnd: 3)
+    }
+
+    /// The digest of bytes alone.
+    func digest(of bytes: UnsafeRawBufferPointer) -> Digest {
+        Self.digest(of: bytes, 0, State(key), rounds: 1, atEnd: 3)
     }
 
     /// That of the reference code, with two and four rounds.

@@ -18,6 +18,12 @@ package struct SHA256: Sendable {
         return hasher.finish()
     }
 
+    /// A body's hash in 64 lower-case hexadecimal digits.
+    package static func hex(of bytes: [UInt8]) -> String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(decoding: hash(bytes).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    }
+
     /// The first half of a body's hash: for names that stay as they are when `Fingerprint` changes.
     package static func digest(_ bytes: [UInt8]) -> Digest {
         let hash = hash(bytes)

@@ -168,7 +168,7 @@ extension SitePreparation {
         let outputs = [context.options.output, folder.defaultOutput].compactMap { $0 } + folder.knownOutputs
         let named = [configuration.favorites.file, configuration.theme.css, configuration.theme.head].compactMap { $0 }
         return FeedFiles(
-            siteFolder: folder.path, jobs: context.jobs,
+            siteFolder: folder.path, context.secret.keys, jobs: context.jobs,
             excluding: outputs + folder.ownFiles + named.map(folder.join) + context.options.excluded,
             marker: ShardMemo.stateName, test: .ofFormats,
             // A preview shows what it has read while a file is written.

@@ -157,6 +157,7 @@ package struct SitePreparation: Sendable {
         let planState = PlanState(context: context, staples: configuration.shopping.staples)
         async let lastIndex = planState.searchIndex()
         async let lastRelated = planState.related()
+        if context.memory.isWritten { try context.secret.store() }
         // While the pages are planned.
         async let stored: Void = storeLastGoodCopies(accepted)
         async let remembered: Void = self.feeds.store(memories)

@@ -14,6 +14,7 @@ struct CacheEntry: Sendable, Hashable {
         /// Its SHA-256, in hexadecimal digits: the name of its file.
         var name: String
         var size: Int
+        /// Shows that the file is damaged.
         var digest: Digest
         /// nil when the server sent no validators, or forbids copies (`no-store`).
         var validators: Validators?

@@ -19,9 +19,11 @@ package struct FeedDocument: Sendable {
         /// Reads a file for its identity. The contents are not retained.
         ///
         /// - Parameter jobs: How many workers may read it.
-        init(file: String, folder: String, pictures: [String], jobs: Int) throws(FileError) {
+        init(
+            file: String, folder: String, pictures: [String], _ keys: KeyedDigest, jobs: Int
+        ) throws(FileError) {
             let (size, blocks) = try Files.readBlocks(at: file, block: BlockDigest.block, jobs: jobs) {
-                BlockDigest.digest(of: $0)
+                BlockDigest.digest(of: $0, keys)
             }
             self.init(file, folder, BlockDigest.digest(ofBlocks: blocks, size: size))
             self.pictures = pictures
@@ -49,6 +51,7 @@ package struct FeedDocument: Sendable {
     package let pictures: [String]
     /// Whether it is in an archive.
     private let isArchived: Bool
+    private let keys: KeyedDigest
 
     /// The identity of what was read. Reads a large file that was not read to its end before.
     package func identify() -> Identity {
@@ -65,38 +68,43 @@ package struct FeedDocument: Sendable {
     }
 
     /// The digest of the document's own bytes, where `identify()` has that of the whole archive.
-    package var ownDigest: Digest { isArchived ? Self.digest(of: source.bytes) : readIdentity.digest }
+    package var ownDigest: Digest { isArchived ? Self.digest(of: source.bytes, keys) : readIdentity.digest }
 
     /// The digest that a document of these bytes has.
-    package static func digest(of bytes: [UInt8]) -> Digest { BlockDigest.digest(of: bytes) }
+    package static func digest(of bytes: [UInt8], _ keys: KeyedDigest) -> Digest { BlockDigest.digest(of: bytes, keys) }
 
     /// Finds a file, and reads it if it is not large.
     ///
     /// - Parameters:
     ///   - known: Its identity, if it was read for it.
     ///   - keeper: A folder for a copy of a large file; nil if the file is not written while it is used.
+    ///   - keys: Make its digest.
     ///   - jobs: How many workers may read it.
     init(
         file: String, folder: String, pictures: [String], known: Identity? = nil, keptIn keeper: String? = nil,
-        jobs: Int
+        _ keys: KeyedDigest, jobs: Int
     ) throws(FileError) {
         self.folder = folder
+        self.keys = keys
         self.pictures = pictures
         isArchived = false
         if let size = Files.stamp(file)?.size, size >= Self.large, PartReader(file) != nil {
-            let large = LargeDocument(file, folder, known, keptIn: keeper, jobs: jobs)
+            let large = LargeDocument(file, folder, known, keptIn: keeper, keys, jobs: jobs)
             source = JSONSource(JSONFile(size: size, open: large.open, bytes: large.read, part: large.part), name: file)
             content = .large(large)
             return
         }
-        let (bytes, blocks) = try Files.read(file, block: BlockDigest.block, jobs: jobs) { BlockDigest.digest(of: $0) }
+        let (bytes, blocks) = try Files.read(file, block: BlockDigest.block, jobs: jobs) {
+            BlockDigest.digest(of: $0, keys)
+        }
         source = JSONSource(bytes, name: file)
         content = .read(Identity(file, folder, BlockDigest.digest(ofBlocks: blocks, size: bytes.count)))
     }
 
     /// A document in an archive, whose identity is the archive's: of several, one is enough to know them by.
-    init(_ document: ArchivedFeed.Document, folder: String, archive: Identity) {
+    init(_ document: ArchivedFeed.Document, folder: String, archive: Identity, _ keys: KeyedDigest) {
         self.folder = folder
+        self.keys = keys
         pictures = document.pictures
         isArchived = true
         source = JSONSource(document.bytes, name: document.name)
@@ -112,7 +120,7 @@ package struct FeedDocument: Sendable {
             return true
         }
         guard case .large(let document) = content, let known = document.known else { return false }
-        var digest = BlockDigest()
+        var digest = BlockDigest(keys)
         return try Files.replace(path, withCopyOf: source.name) {
             digest.append($0)
         } ifAccepted: {
@@ -129,6 +137,7 @@ private final class LargeDocument: Sendable {
     fileprivate let name: String
     fileprivate let folder: String
     private let keeper: String?
+    fileprivate let keys: KeyedDigest
     private let jobs: Int
     private let state: Mutex<State>
 
@@ -148,8 +157,10 @@ private final class LargeDocument: Sendable {
     ///   - known: What it was when it was read for its identity; nil if it was not.
     ///   - keeper: A folder for a copy of what is streamed; nil if the file is not written while it is used.
     fileprivate init(
-        _ name: String, _ folder: String, _ known: FeedDocument.Identity?, keptIn keeper: String?, jobs: Int
+        _ name: String, _ folder: String, _ known: FeedDocument.Identity?, keptIn keeper: String?, _ keys: KeyedDigest,
+        jobs: Int
     ) {
+        self.keys = keys
         state = Mutex(State(known: known))
         self.keeper = keeper
         self.name = name
@@ -163,12 +174,12 @@ private final class LargeDocument: Sendable {
     fileprivate func identify() -> FeedDocument.Identity { known ?? identify() ?? nothing }
 
     /// An identity that never matches, so that the next build reads the file again.
-    private var nothing: FeedDocument.Identity { FeedDocument.Identity(name, folder, BlockDigest.digest(of: [])) }
+    private var nothing: FeedDocument.Identity { FeedDocument.Identity(name, folder, BlockDigest.digest(of: [], keys)) }
 
     /// Reads the file for its digest; a stream with another digest fails later.
     fileprivate func identify() -> FeedDocument.Identity? {
         do {
-            let identity = try FeedDocument.Identity(file: name, folder: folder, pictures: [], jobs: jobs)
+            let identity = try FeedDocument.Identity(file: name, folder: folder, pictures: [], keys, jobs: jobs)
             state.withLock { $0.known = identity }
             return identity
         } catch {
@@ -201,7 +212,7 @@ private final class LargeDocument: Sendable {
     fileprivate func read() -> [UInt8]? {
         do {
             let (bytes, blocks) = try Files.read(name, block: BlockDigest.block, jobs: jobs) {
-                BlockDigest.digest(of: $0)
+                BlockDigest.digest(of: $0, keys)
             }
             let identity = FeedDocument.Identity(
                 name, folder, BlockDigest.digest(ofBlocks: blocks, size: bytes.count))
@@ -247,7 +258,7 @@ private final class WatchedReader: Sendable {
     fileprivate let reader: PartReader
     private let file: LargeDocument
     private let stamp: FileStamp
-    fileprivate let digest = Mutex(BlockDigest())
+    fileprivate let digest: Mutex<BlockDigest>
 
     init?(_ file: LargeDocument) {
         guard let reader = PartReader(file.name), let stamp = reader.stamp, file.recordOpening(stamp) else {
@@ -256,6 +267,7 @@ private final class WatchedReader: Sendable {
         self.reader = reader
         self.file = file
         self.stamp = stamp
+        digest = Mutex(BlockDigest(file.keys))
         // Two changes within a tick of the file system's clock leave the same time: a file that may still be written is read twice.
         let isYoung = stamp.modified > Files.now() * 1_000_000_000 - Self.unsettled
         if isYoung, file.known == nil, file.identify() == nil { return nil }

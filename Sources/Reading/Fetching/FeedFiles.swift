@@ -1,4 +1,4 @@
-import Bytes
+package import Bytes
 import CatalogModel
 package import Diagnostics
 package import Files
@@ -11,6 +11,7 @@ package struct FeedFiles: Sendable, Hashable {
     private let marker: String?
     private let ambiguous: AmbiguousFiles
     private let keeper: String?
+    private let keys: KeyedDigest
 
     /// - Parameters:
     ///   - siteFolder: The folder of `recipegen.yml`, which relative sources start from.
@@ -19,11 +20,13 @@ package struct FeedFiles: Sendable, Hashable {
     ///   - marker: A folder that holds this name is no part of a feed, either.
     ///   - test: Whether a file of a folder or archive whose name does not say so holds recipes.
     ///   - keeper: A folder for copies of large files; nil if files are not written while they are used.
+    ///   - keys: Make the digests of documents.
     package init(
-        siteFolder: String, jobs: Int, excluding excluded: [String] = [],
+        siteFolder: String, _ keys: KeyedDigest, jobs: Int, excluding excluded: [String] = [],
         marker: String? = nil, test: ContentTest = .byNameAlone, keptIn keeper: String? = nil
     ) {
         self.siteFolder = siteFolder
+        self.keys = keys
         self.jobs = jobs
         self.excluded = excluded
         self.marker = marker
@@ -42,7 +45,8 @@ package struct FeedFiles: Sendable, Hashable {
                 ? try unpacked(file, folder)
                 : Outcome([
                     try FeedDocument(
-                        file: file, folder: folder, pictures: pictures, known: known[file], keptIn: keeper, jobs: jobs)
+                        file: file, folder: folder, pictures: pictures, known: known[file], keptIn: keeper, keys,
+                        jobs: jobs)
                 ])
         }
         return Outcome(outcome.value.flatMap(\.value), outcome.diagnostics + outcome.value.flatMap(\.diagnostics))
@@ -51,7 +55,7 @@ package struct FeedFiles: Sendable, Hashable {
     /// What the documents of a source are, and the diagnostics, as `read` gives them; nothing else is kept.
     package func identify(_ source: String) -> Outcome<[FeedDocument.Identity]> {
         each(of: source) { file, folder, pictures throws(FileError) in
-            try FeedDocument.Identity(file: file, folder: folder, pictures: pictures, jobs: jobs)
+            try FeedDocument.Identity(file: file, folder: folder, pictures: pictures, keys, jobs: jobs)
         }
     }
 
@@ -72,21 +76,21 @@ package struct FeedFiles: Sendable, Hashable {
 
     /// The documents of an archive or a compressed file.
     private func unpacked(_ file: String, _ folder: String) throws(FileError) -> Outcome<[FeedDocument]> {
-        let identity = try FeedDocument.Identity(file: file, folder: folder, pictures: [], jobs: jobs)
+        let identity = try FeedDocument.Identity(file: file, folder: folder, pictures: [], keys, jobs: jobs)
         if ArchivedFeed.isCompressed(file) {
             let name = file.hasSuffix(".gz") ? String(file.dropLast(3)) : file
             switch ArchivedFeed.decompressed(try Files.read(file), named: file) {
             case .failure(let failure): return Outcome([], [notDecompressed(file, failure)])
             case .success(let content):
                 let document = ArchivedFeed.Document(name: name, bytes: content, pictures: [])
-                return Outcome([FeedDocument(document, folder: folder, archive: identity)])
+                return Outcome([FeedDocument(document, folder: folder, archive: identity, keys)])
             }
         }
         return ArchivedFeed.documents(in: file, ambiguous) { Self.isRead($0) || AmbiguousFiles.areNeeded($0) }.map {
             documents in
             documents.map { document in
                 let folder = Paths.relative(Paths.parent(document.name), to: siteFolder)
-                return FeedDocument(document, folder: folder, archive: identity)
+                return FeedDocument(document, folder: folder, archive: identity, keys)
             }
         }
     }

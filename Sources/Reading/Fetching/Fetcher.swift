@@ -1,4 +1,4 @@
-package import Bytes
+import Bytes
 import CatalogModel
 package import Files
 import Synchronization
@@ -17,15 +17,19 @@ package struct Fetched: Sendable {
     }
 
     package var bytes: [UInt8]
-    package var digest: Digest
+    /// Their SHA-256, in hexadecimal digits: a stranger cannot write two answers with the same one.
+    package var hash: String
     package var origin: Origin
     /// The cache entry to be written once the bytes have proved usable.
     fileprivate var validators: Validators?
     fileprivate var request: FetchRequest
 
-    fileprivate init(_ bytes: [UInt8], _ origin: Origin, _ validators: Validators?, _ request: FetchRequest) {
+    /// - Parameter hash: nil where it is not known yet.
+    fileprivate init(
+        _ bytes: [UInt8], hash: String? = nil, _ origin: Origin, _ validators: Validators?, _ request: FetchRequest
+    ) {
         self.bytes = bytes
-        digest = Digest(of: bytes)
+        self.hash = hash ?? SHA256.hex(of: bytes)
         self.origin = origin
         self.validators = validators
         self.request = request
@@ -127,7 +131,7 @@ package final class Fetcher: Sendable {
             try store(fetched)
             return nil
         }
-        let body = try cache.store(fetched.bytes, fetched.digest, fetched.validators, for: fetched.request)
+        let body = try cache.store(fetched.bytes, fetched.hash, fetched.validators, for: fetched.request)
         let entry = CacheEntry(address: fetched.request.shown, checked: now(), content: .body(body))
         return Staged(entry: entry, request: fetched.request)
     }
@@ -231,7 +235,7 @@ package final class Fetcher: Sendable {
 
     private func copy(_ request: FetchRequest, _ entry: CacheEntry?, _ origin: Fetched.Origin) -> Fetched? {
         guard case .body(let body)? = entry?.content, let bytes = cache?.bytes(of: body) else { return nil }
-        return Fetched(bytes, origin, body.validators, request)
+        return Fetched(bytes, hash: body.name, origin, body.validators, request)
     }
 
     /// Returns why no server is asked for what is not in the cache, and records when to try again; nil if one may be asked.
@@ -262,7 +266,7 @@ package final class Fetcher: Sendable {
 
     private func writeBody(of fetched: Fetched) throws(FileError) -> CacheEntry.Body? {
         guard let cache else { return nil }
-        let body = try cache.store(fetched.bytes, fetched.digest, fetched.validators, for: fetched.request)
+        let body = try cache.store(fetched.bytes, fetched.hash, fetched.validators, for: fetched.request)
         let entry = CacheEntry(address: fetched.request.shown, checked: now(), content: .body(body))
         try cache.store(entry, for: fetched.request)
         return body

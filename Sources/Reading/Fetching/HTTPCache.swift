@@ -19,7 +19,7 @@ package struct HTTPCache: Sendable {
     static func key(_ request: FetchRequest) -> String {
         var text = request.shown
         for field in request.fields { text += "\n\(field.name.lowercased()): \(field.value)" }
-        return String(hex(SHA256.hash(Array(text.utf8))).prefix(32))
+        return String(SHA256.hex(of: Array(text.utf8)).prefix(32))
     }
 
     func entry(_ request: FetchRequest) -> CacheEntry? { entry(request, key: Self.key(request)) }
@@ -45,13 +45,12 @@ package struct HTTPCache: Sendable {
         return Fetcher.CachedFile(path: path, digest: String(body.name.prefix(32)))
     }
 
-    /// Stores a body, and returns what its entry records of it. One that was asked for with a secret can be read by the
+    /// Stores a body under its SHA-256, and returns what its entry records of it. One that was asked for with a secret can be read by the
     /// owner of the process alone.
     func store(
-        _ bytes: [UInt8], _ digest: Digest, _ validators: Validators?, for request: FetchRequest
+        _ bytes: [UInt8], _ hash: String, _ validators: Validators?, for request: FetchRequest
     ) throws(FileError) -> CacheEntry.Body {
-        let name = Self.hex(SHA256.hash(bytes))
-        let body = CacheEntry.Body(name: name, size: bytes.count, digest: digest, validators: validators)
+        let body = CacheEntry.Body(name: hash, size: bytes.count, digest: Digest(of: bytes), validators: validators)
         // A body that was damaged on the disk is mended, too.
         let path = path(of: body)
         if self.bytes(of: body) == nil || request.isPrivate && !Files.isPrivate(path) {
@@ -79,11 +78,6 @@ package struct HTTPCache: Sendable {
     /// A file that is there from the first change until all bodies without an entry were removed, also when a build ends in
     /// between.
     private var changes: String { folder + "/changed" }
-
-    private static func hex(_ bytes: [UInt8]) -> String {
-        let digits = Array("0123456789abcdef".utf8)
-        return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
-    }
 }
 
 extension HTTPCache {

@@ -12,10 +12,12 @@ struct FeedCopies: Sendable {
     private let folder: String
     /// The site's folder. Copies are named after paths in it, so that it can be moved.
     private let site: String
+    private let keys: KeyedDigest
 
-    init(_ folder: SiteFolder) {
-        self.folder = folder.stateFolder + "/feeds"
-        site = folder.path
+    init(_ context: BuildContext) {
+        folder = context.folder.stateFolder + "/feeds"
+        site = context.folder.path
+        keys = context.secret.keys
     }
 
     /// A copy, and how old it is.
@@ -72,11 +74,12 @@ struct FeedCopies: Sendable {
             let path = place + "/" + entry
             guard let stamp = Files.stamp(path) else { return nil }
             let bytes = try Files.read(path)
-            guard FeedDocument.digest(of: bytes).hex == entry.dropFirst(prefix.count) else {
+            guard FeedDocument.digest(of: bytes, copies.keys).hex == entry.dropFirst(prefix.count) else {
                 try Files.remove(path)
                 damaged.append(
                     Diagnostic(
-                        .warning, .stateDamaged, "the last good copy of the feed is damaged and not used",
+                        .warning, .stateDamaged,
+                        "the last good copy of the feed is damaged, or of another version of recipegen, and not used",
                         at: Location(file: name), fix: "correct the feed; nothing else holds its recipes"
                     )
                 )

@@ -137,7 +137,8 @@ package struct FetchMemo: Sendable, Equatable {
     struct Document: Sendable, Equatable {
         /// Without secrets.
         var address: String
-        var digest: Digest
+        /// See `Fetched`.
+        var hash: String
     }
 
     /// A digest of the feed's name and source.
@@ -153,7 +154,7 @@ package struct FetchMemo: Sendable, Equatable {
         digest.combine(feed)
         digest.combine(documents) {
             $0.combine($1.address)
-            $0.combine($1.digest)
+            $0.combine($1.hash)
         }
         digest.combine(lookUps)
         return digest.finish()
@@ -165,7 +166,7 @@ extension FetchMemo {
         [
             "feed": .string(feed.hex), "lookUps": .string(lookUps.hex),
             "documents": .array(
-                documents.map { ["address": .string($0.address), "digest": .string($0.digest.hex)] }
+                documents.map { ["address": .string($0.address), "hash": .string($0.hash)] }
             ),
         ]
     }
@@ -176,8 +177,8 @@ extension FetchMemo {
         else { return nil }
         self.init(feed: feed, lookUps: lookUps)
         for element in list.elements {
-            guard let address = element["address"]?.string, let digest = element["digest"]?.digest else { return nil }
-            documents.append(Document(address: address, digest: digest))
+            guard let address = element["address"]?.string, let hash = element["hash"]?.string else { return nil }
+            documents.append(Document(address: address, hash: hash))
         }
     }
 }

@@ -56,7 +56,7 @@ package struct FeedStage: Sendable {
         }
     }
 
-    private var copies: FeedCopies { FeedCopies(context.folder) }
+    private var copies: FeedCopies { FeedCopies(context) }
     private var memos: FeedMemos { FeedMemos(folder: context.folder.memosFolder) }
 
     /// A feed that is files, before any is parsed.
@@ -241,7 +241,7 @@ package struct FeedStage: Sendable {
         guard context.memory != .none else { return nil }
         return KnownRecords(
             context.folder.knownRecordsFolder + "/" + feed.copyName, program: try ProgramVersion.digest(),
-            isIgnored: context.memory == .replaced, isReadOnly: context.memory == .shared)
+            context.secret.keys, isIgnored: context.memory == .replaced, isReadOnly: context.memory == .shared)
     }
 
     /// Remembers the records that were read, for the next build.

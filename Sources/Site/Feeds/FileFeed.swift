@@ -144,7 +144,7 @@ struct FileFeed: Sendable {
         context.shown?.feeds.documents(of: settings.copyName)
     }
 
-    private var copyReader: FeedCopies.Reader { FeedCopies(context.folder).reader(of: settings.copyName) }
+    private var copyReader: FeedCopies.Reader { FeedCopies(context).reader(of: settings.copyName) }
 
     private func parser(of document: FeedDocument) -> FeedReader {
         parser(in: document.folder, pictures: document.pictures)

@@ -11,7 +11,6 @@ import Synchronization
 package final class KnownRecords: RecordMemory {
     package let program: Digest
     package let keys: KeyedDigest
-    private let secret: Digest
     private let path: String
     private let isReadOnly: Bool
     /// The large table and, where it is there, the small one; empty without the large one.
@@ -29,14 +28,14 @@ package final class KnownRecords: RecordMemory {
     /// - Parameters:
     ///   - path: Of the large table.
     ///   - program: The digest of the program.
+    ///   - keys: Make the keys of records.
     ///   - isIgnored: Whether what is there is not used, but replaced.
     ///   - isReadOnly: Whether nothing is remembered.
-    init(_ path: String, program: Digest, isIgnored: Bool, isReadOnly: Bool = false) {
+    init(_ path: String, program: Digest, _ keys: KeyedDigest, isIgnored: Bool, isReadOnly: Bool = false) {
         self.path = path
         self.isReadOnly = isReadOnly
         self.program = program
-        secret = Self.secret(path) ?? Digest(high: .random(in: 0 ... .max), low: .random(in: 0 ... .max))
-        keys = KeyedDigest(key: secret)
+        self.keys = keys
         let large = isIgnored ? nil : RecordTable(path)
         let small = large == nil ? nil : RecordTable(Self.changes(path))
         tables = [large, small].compactMap(\.self)
@@ -45,12 +44,6 @@ package final class KnownRecords: RecordMemory {
     }
 
     private static func changes(_ path: String) -> String { path + "-changes" }
-    private static func secretFile(_ path: String) -> String { path + "-key" }
-
-    /// The secret of the tables; nil where there is none, so that nothing in them is found.
-    private static func secret(_ path: String) -> Digest? {
-        Files.contents(of: secretFile(path)).flatMap { Digest(hex: String(decoding: $0, as: UTF8.self)) }
-    }
 
     package func withFields(of key: Digest, _ body: (ByteView) -> Void) -> Int? {
         var start = 0
@@ -97,7 +90,6 @@ package final class KnownRecords: RecordMemory {
         let hasWaste = known > 2 * kept.reduce(0) { $0 + $1.count } + Self.mostWaste
         guard !new.isEmpty || hasWaste else { return }
         try Files.makeFolder(Paths.parent(path))
-        if Self.secret(path) != secret { try Files.replace(Self.secretFile(path), with: Array(secret.hex.utf8)) }
         if let large = tables.first, !hasWaste {
             let changes = kept.dropFirst().flatMap { places in places.map { (tables[1], $0) } }
             if changes.count + new.places.count <= large.count / Self.smallPart {

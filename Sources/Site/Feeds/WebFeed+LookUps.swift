@@ -17,7 +17,7 @@ extension WebFeed {
     }
 
     private enum LookUpAnswer: Sendable {
-        case answer(ParsedFeed, Digest)
+        case answer(ParsedFeed, hash: String)
         case failure(FetchFailure)
     }
 
@@ -70,8 +70,8 @@ extension WebFeed {
             digest.combine(address)
             let record = reading.documents[lookUp.document].parsed.records[lookUp.record]
             switch answer {
-            case .answer(let answer, let answerDigest):
-                digest.combine(answerDigest)
+            case .answer(let answer, let hash):
+                digest.combine(hash)
                 reading.documents[lookUp.document].parsed.records[lookUp.record] = record.completed(
                     by: answer, at: address)
             case .failure(let failure) where failure.isSkipped:
@@ -109,7 +109,7 @@ extension WebFeed {
                     freshness = .asked
                     continue
                 }
-                return .answer(answer, fetched.digest)
+                return .answer(answer, hash: fetched.hash)
             }
         }
     }

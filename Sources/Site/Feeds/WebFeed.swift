@@ -51,7 +51,7 @@ package struct WebFeed: Sendable {
     package func open(_ known: FetchMemo?) async throws(FileError) -> Opened {
         let answers = try await fetch([link])
         var opened = Opened(answers: [link: answers[0]], digest: Self.digest(of: answers))
-        guard let known, let first = known.documents.first, Self.isCurrent(answers[0], first.digest) else {
+        guard let known, let first = known.documents.first, Self.isCurrent(answers[0], first.hash) else {
             return opened
         }
         let others = known.documents.dropFirst().compactMap { WebLink($0.address) }
@@ -62,7 +62,7 @@ package struct WebFeed: Sendable {
         }
         let further = try await fetch(others)
         for (link, answer) in zip(others, further) { opened.answers[link] = answer }
-        let isUnchanged = zip(further, known.documents.dropFirst()).allSatisfy { Self.isCurrent($0, $1.digest) }
+        let isUnchanged = zip(further, known.documents.dropFirst()).allSatisfy { Self.isCurrent($0, $1.hash) }
         if isUnchanged { opened.digest = known.digest }
         return opened
     }
@@ -185,7 +185,7 @@ package struct WebFeed: Sendable {
             reading.replace(name, by: [], because: [unreachable(failure, name)])
         case .success(let fetched):
             let parsed = await parse(fetched.bytes, link, isFollowUp: link != self.link)
-            var digest = fetched.digest
+            var hash = fetched.hash
             if parsed.isUsable {
                 if let staged = try fetcher.stage(fetched) { reading.accepted.answers.append(staged) }
             } else {
@@ -195,14 +195,14 @@ package struct WebFeed: Sendable {
             if case .stale(let failure, let age) = fetched.origin {
                 let copy = LastGoodCopy(name: name, parsed: parsed, age: age)
                 reading.replace(name, by: parsed.isUsable ? [copy] : [], because: [unreachable(failure, name)])
-            } else if !parsed.isUsable, let last = fetcher.lastCopy(of: fetched), last.copy.digest != digest {
+            } else if !parsed.isUsable, let last = fetcher.lastCopy(of: fetched), last.copy.hash != hash {
                 let copy = await parse(last.copy.bytes, link, isFollowUp: link != self.link)
                 reading.add(parsed, named: name, or: LastGoodCopy(name: name, parsed: copy, age: last.age))
-                digest = last.copy.digest
+                hash = last.copy.hash
             } else {
                 reading.add(parsed, named: name, or: nil)
             }
-            reading.fetches?.documents.append(.init(address: name, digest: digest))
+            reading.fetches?.documents.append(.init(address: name, hash: hash))
         }
     }
 
@@ -237,8 +237,8 @@ package struct WebFeed: Sendable {
         return canonical
     }
 
-    private static func isCurrent(_ answer: FetchResult, _ digest: Digest) -> Bool {
-        guard case .success(let fetched) = answer, fetched.digest == digest else { return false }
+    private static func isCurrent(_ answer: FetchResult, _ hash: String) -> Bool {
+        guard case .success(let fetched) = answer, fetched.hash == hash else { return false }
         if case .stale = fetched.origin { return false }
         return true
     }
@@ -247,7 +247,7 @@ package struct WebFeed: Sendable {
         var digest = Fingerprint()
         digest.combine(answers) {
             switch $1 {
-            case .success(let fetched): $0.combine(fetched.digest)
+            case .success(let fetched): $0.combine(fetched.hash)
             case .failure(let failure): $0.combine(failure.reason)
             }
         }

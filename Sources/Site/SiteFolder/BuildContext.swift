@@ -16,6 +16,8 @@ package struct BuildContext: Sendable {
     package let snapshot: InputSnapshot?
     /// A BCP 47 tag; nil if there is no site.
     package let language: String?
+    /// Makes the digests of what strangers write.
+    package let secret: StateSecret
     /// What is known of the records of feeds.
     package enum Memory: Sendable {
         /// Nothing is known or remembered.
@@ -46,6 +48,7 @@ package struct BuildContext: Sendable {
         now: @escaping @Sendable () -> Int = Files.now
     ) {
         self.folder = folder
+        secret = StateSecret(of: folder)
         self.options = options
         self.network = network
         // Without requests there is nothing to wait for; photos of earlier builds are not fetched.

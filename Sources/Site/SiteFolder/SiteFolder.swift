@@ -53,6 +53,8 @@ package struct SiteFolder: Sendable, Hashable {
     package var lockFile: String { stateFolder + "/lock" }
     /// What the feeds held in the last build.
     package var memosFolder: String { stateFolder + "/recipes" }
+    /// See `StateSecret`.
+    var secretFile: String { stateFolder + "/key" }
     /// What is known of the records of feeds.
     package var knownRecordsFolder: String { stateFolder + "/known" }
     /// What the next search index is made from.

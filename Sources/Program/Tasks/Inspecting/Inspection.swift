@@ -78,7 +78,7 @@ package struct Inspection: Sendable {
                 of: [await parse(JSONSource(standardInput, name: source), in: ".", settings)], settings)
         }
         if let configuration = Self.configuration(source) { return [configuration] }
-        let found = FeedFiles(siteFolder: ".", jobs: context.jobs, test: .ofFormats).read(source)
+        let found = FeedFiles(siteFolder: ".", context.secret.keys, jobs: context.jobs, test: .ofFormats).read(source)
         var parts: [ParsedFeed] = []
         for document in found.value {
             parts.append(

@@ -436,6 +436,21 @@ import Writing
         }
     }
 
+    /// Who writes a feed on another host gets no address of the site, unless the owner says so.
+    @Test(arguments: [("", 0), ("redirects: true", 1), ("redirects: false", 0)])
+    func givesNoAddressesToOthers(setting: String, count: Int) async throws {
+        let dish = Dish("1", "Pie") { $0.source = "https://example.org/supper/about/" }
+        let site = try Self.site([dish])
+        for (source, count) in [
+            ("source: a.json", setting == "redirects: false" ? 0 : 1), ("exec: [cat, a.json]", count),
+        ] {
+            try site.write("recipegen.yml", Self.settings + "feeds: [{\(source), name: a, \(setting)}]")
+            let report = try await site.build()
+            #expect(report.codes == (count == 0 ? ["note redirect-unusable"] : []))
+            #expect((try site.output().files["about/index.html"] == nil) == (count == 0))
+        }
+    }
+
     /// Paths that differ only in capital letters are one file on many systems, and a file cannot be a folder.
     @Test func givesAnOldAddressNoPathOfAnotherFile() async throws {
         let refused = ["/Robots.txt/", "/INDEX.HTML", "/Search/", "/Recipes/Pie/", "/a.html/b/", "/B.html"]

@@ -167,6 +167,17 @@ extension SitePlan {
         #expect(try output.files() == (old.paths + ["recipes/pie/index.html"]).sorted())
     }
 
+    /// Older builds made pages of addresses that a file has while it is written.
+    @Test func removesFolderThatIsInTheWayOfWriting() async throws {
+        let (output, old, new) = (try Output(), await plan("Soup"), await plan("Soup", "Pie"))
+        _ = try await output.write(old)
+        let page = try #require(SitePath("index.html.recipegen-new/index.html"))
+        try output.put("old", at: page.text)
+        try await output.state.begin(1, after: [], jobs: 1) { _ in page }
+        #expect(try await output.write(new, text: "!").value != nil)
+        #expect(try output.files() == new.paths)
+    }
+
     @Test func refusesLinkInPlaceOfFolder() async throws {
         let (output, old, new) = (try Output(), await plan("Soup"), await plan("Soup", note: "By Ann"))
         _ = try await output.write(old)

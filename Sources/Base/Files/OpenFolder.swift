@@ -125,6 +125,9 @@ package final class OpenFolder: Sendable {
         return path[..<start] + "." + String(hash, radix: 16) + temporaryEnding
     }
 
+    /// Whether a file may have a path while it is being written.
+    package static func isTemporaryName(_ path: String) -> Bool { path.hasSuffix(temporaryEnding) }
+
     private static let temporaryEnding = ".recipegen-new"
 
     /// Removes a file and the folders above it that are empty then; that it is not there is no trouble, nor that a

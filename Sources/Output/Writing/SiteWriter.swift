@@ -227,7 +227,8 @@ package struct SiteWriter: Sendable {
         }
     }
 
-    /// Stale files where a folder is to be, or in a folder where a file is to be: they cannot wait until the end.
+    /// Stale files where a folder is to be, or in a folder where a file is to be, also while it is written: they cannot wait
+    /// until the end.
     private static func obstacles(
         _ stale: Set<SitePath>, to changed: [Int], in rows: SiteRows
     ) -> [SitePath] {
@@ -238,7 +239,10 @@ package struct SiteWriter: Sendable {
         let needed = folders(above: changed.lazy.map { rows.path(at: $0) })
         let files = rows.paths(in: folders(above: stale))
         return stale.filter { path in
-            needed.contains(path) || path.foldersAbove.contains { SitePath($0).map(files.contains) == true }
+            needed.contains(path)
+                || path.foldersAbove.contains {
+                    OpenFolder.isTemporaryName($0) || SitePath($0).map(files.contains) == true
+                }
         }
     }
 

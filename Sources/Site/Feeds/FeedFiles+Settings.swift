@@ -51,12 +51,6 @@ extension FeedFiles {
 }
 
 extension FeedSettings {
-    /// The address that the feed is at; nil for files.
-    package var link: WebLink? {
-        guard source.hasPrefix("http://") || source.hasPrefix("https://") else { return nil }
-        return WebLink(source)
-    }
-
     /// What the owner trusts the feed's servers with.
     package var trust: FeedTrust {
         let addresses = [link, lookup.flatMap { WebLink($0.replacing("{id}", with: "id")) }, baseURL]

@@ -51,7 +51,9 @@ struct Redirects: Sendable {
         var taken: [SitePath: (path: SitePath, wish: Wish)] = [:]
         var folders: Set<String> = []
         let posts = Set(pages.filter(\.page.showsRecipes).map(\.path.lowercased))
-        for wish in Self.wishes(inputs, addresses, cards: cards, pages: pages, site) {
+        let wanted = Self.wishes(inputs, addresses, cards: cards, pages: pages, site)
+        diagnostics = wanted.notes
+        for wish in wanted.wishes {
             let path: SitePath
             do throws(OldAddress.Trouble) {
                 path = try Self.path(of: wish, site)
@@ -84,9 +86,12 @@ struct Redirects: Sendable {
 
     private static func wishes(
         _ inputs: SiteInputs, _ addresses: RecipeAddresses, cards: [Card], pages: [PlacedPage], _ site: WebLink?
-    ) -> [Wish] {
+    ) -> (wishes: [Wish], notes: [Diagnostic]) {
         let catalog = inputs.catalog
         let ownHost = site.flatMap { OwnHost($0) }
+        let strange = inputs.configuration.feeds.filter { !isOwn($0, ownHost) }
+        let strangeNames = Set(strange.map(\.name))
+        var refused: [String: [Wish]] = [:]
         var (former, written, sources): ([Wish], [Wish], [Wish]) = ([], [], [])
         for (index, card) in cards.enumerated() {
             let recipe = catalog.summaries[index]
@@ -103,8 +108,14 @@ struct Redirects: Sendable {
                 let slugs = catalog.formerSlugs[card.id] ?? []
                 former += addresses.former(of: recipe, slugs).map { made(.own($0)) }
             }
-            if !recipe.oldAddresses.isEmpty { written += recipe.oldAddresses.map { made(.written($0)) } }
-            if isOwn, let source = recipe.source { sources.append(made(.source(source))) }
+            let ofRecipe = recipe.oldAddresses.map { made(.written($0)) }
+            let ofSource = isOwn ? recipe.source.map { [made(.source($0))] } ?? [] : []
+            if strangeNames.contains(card.id.feed) {
+                if !(ofRecipe.isEmpty && ofSource.isEmpty) { refused[card.id.feed, default: []] += ofRecipe + ofSource }
+                continue
+            }
+            written += ofRecipe
+            sources += ofSource
         }
         for page in pages where !page.page.oldAddresses.isEmpty {
             let folder = page.folders.map(\.text).joined(separator: "/")
@@ -114,7 +125,16 @@ struct Redirects: Sendable {
                     location: Location(file: page.file))
             }
         }
-        return former + written + sources
+        let notes = strange.compactMap { feed in refused[feed.name].flatMap { note(of: $0, in: feed) } }
+        return (former + written + sources, notes)
+    }
+
+    /// Whether the recipes of a feed are the owner's: of files, and of the address where the site is. What others write must not
+    /// take addresses of the site.
+    private static func isOwn(_ feed: FeedSettings, _ site: OwnHost?) -> Bool {
+        if let redirects = feed.redirects { return redirects }
+        guard let link = feed.link else { return feed.program == nil }
+        return site?.contains(link) ?? false
     }
 
     private static func path(of wish: Wish, _ site: WebLink?) throws(OldAddress.Trouble) -> SitePath {
@@ -133,6 +153,17 @@ struct Redirects: Sendable {
         case .own(let entry), .written(let entry): "\"\(entry)\""
         case .source(let link): link.text
         }
+    }
+
+    private static func note(of wishes: [Wish], in feed: FeedSettings) -> Diagnostic? {
+        guard let first = wishes.first else { return nil }
+        let count = wishes.count == 1 ? "an old address is" : "\(wishes.count) old addresses are"
+        return Diagnostic(
+            .note, .redirectUnusable,
+            "\(count) not used, such as \(words(first)) of \"\(first.title)\" (\(first.name)): others write this feed",
+            at: feed.location,
+            fix: "set \"redirects: true\" for the feed \"\(feed.name)\" if its recipes were on this site"
+        )
     }
 
     private static func unusable(_ wish: Wish, _ trouble: OldAddress.Trouble) -> Diagnostic {

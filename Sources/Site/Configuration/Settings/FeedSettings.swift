@@ -28,6 +28,8 @@ package struct FeedSettings: Sendable, Hashable {
     package var mapping: FieldMapping?
     /// Whose its ratings are.
     package var ratings = RatingOwner.others
+    /// Whether the addresses of the site that its recipes name lead to them; nil where the owner does not say.
+    package var redirects: Bool?
     /// For what the feed leaves out.
     package var defaults = FeedDefaults()
     /// Ids (`fetch:0c6c`) or the feed's own keys (`0c6c`) of recipes to leave out.
@@ -57,6 +59,12 @@ package struct FeedSettings: Sendable, Hashable {
 
     /// Where the output of programs is kept, relative to `recipegen.yml`.
     package static let programsFolder = ".recipegen/programs"
+
+    /// The address that the feed is at; nil for files.
+    package var link: WebLink? {
+        guard source.hasPrefix("http://") || source.hasPrefix("https://") else { return nil }
+        return WebLink(source)
+    }
 
     /// Makes the output of a program the feed, whose name is known.
     package mutating func run(_ program: [String]) {
@@ -164,6 +172,10 @@ struct FeedSettingsReader {
             "ratings", default: .others,
             "Who gave the ratings of its recipes: `own` says that visitors of this site did. Only then are they shown, "
                 + "and told to search engines.")
+        feed.redirects = reader.flag(
+            "redirects",
+            "Whether addresses of the site that its recipes name (`url`, `aliases`, `redirect_from`, `permalink`) lead to them. "
+                + "Without it, those of files do, and those that are fetched from the site's own address.")
         feed.exclude = reader.texts("exclude", "The ids of recipes to leave out.") ?? []
         feed.limit = reader.integer("limit", in: 0...Int.max, "How many recipes are used at most.")
         feed.minimum = reader.integer(

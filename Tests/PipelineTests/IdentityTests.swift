@@ -28,7 +28,7 @@ import Testing
         #expect(try await site.build().diagnostics == [])
         for title in ["Tart", "Galette"] {
             try site.write("a.json", [Self.soup, Self.dish(title)].feed)
-            for _ in 1...2 { #expect(try await site.build().codes == ["note id-kept"]) }
+            for _ in 1...2 { #expect(try await site.build().codes == ["warning id-kept"]) }
             #expect(try site.output().recipes == ["pie", "soup"])
             let page = try site.output().text("recipes/pie/index.html")
             #expect(page.contains("<h1>\(title)</h1>") && page.contains(heart))
@@ -80,7 +80,7 @@ import Testing
         try site.write("a.json", "[{\"@type\": \"Recipe\"}, \(String(decoding: broken.bytes(), as: UTF8.self))]")
         #expect(try await site.build { $0.isStrict = true }.files == nil)
         try site.write("a.json", [Self.dish("Galette"), Self.soup].feed)
-        #expect(try await site.build().codes == ["note id-kept"])
+        #expect(try await site.build().codes == ["warning id-kept"])
         #expect(try site.output().recipes == ["pie", "soup"])
     }
 

@@ -49,8 +49,10 @@ extension RecipeIdentities {
                 at: feed.location(index), fix: "give each record an id of its own, in \"identifier\""
             )
         }
+        // A title of other words may be that of a copy, whose author wants the address.
+        let words = Set(Slug(recipes[index].title)?.text.split(separator: "-") ?? [])
         return Diagnostic(
-            .note, .idKept,
+            words.isDisjoint(with: slug.text.split(separator: "-")) ? .warning : .note, .idKept,
             "\(name) has no id, and its title has changed or belongs to several recipes; it is recognized by its content "
                 + "and keeps the id \(id) and the address \(slug)",
             at: feed.location(index),

@@ -214,9 +214,10 @@ struct RecipeIdentities {
         let isFree = { (key: String) in firsts[key].map { isChangeable($0) } ?? true }
         var found = inTheSameFiles(weak)
         let sameFiles = Set(found.values)
-        var titled: [Int: Int] = [:]
-        for (place, index) in weak.enumerated() where found[place] == nil {
-            if let entry = byTitle[keys[index]], isFree(entries[entry].key), !sameFiles.contains(entry) {
+        var titled = returned(weak, marks, found)
+        let returning = sameFiles.union(titled.values)
+        for (place, index) in weak.enumerated() where found[place] == nil && titled[place] == nil {
+            if let entry = byTitle[keys[index]], isFree(entries[entry].key), !returning.contains(entry) {
                 titled[place] = entry
             }
         }
@@ -244,6 +245,25 @@ struct RecipeIdentities {
             new: new.filter { pairs[$0] == nil }, gone: gone.filter { !taken.contains($0) }
         ) { plainKeys[weak[$0]] }
         return found.merging(pairs) { first, _ in first }.merging(groups) { first, _ in first }
+    }
+
+    /// The recipes of the last build under another title whose first title is back, with their content: what had taken their
+    /// place was a copy, which gets an id of its own.
+    private func returned(_ weak: [Int], _ marks: [RecipeMarks], _ found: [Int: Int]) -> [Int: Int] {
+        let entries = feed.known
+        let taken = Set(found.values)
+        let renamed = entries.indices.filter { entries[$0].titleKey != entries[$0].key && !taken.contains($0) }
+        guard !renamed.isEmpty else { return [:] }
+        let byKey = Dictionary(renamed.map { (entries[$0].key, $0) }) { first, _ in first }
+        var returned: [Int: Int] = [:]
+        for (place, index) in weak.enumerated() where found[place] == nil && idSources[index].isWeak {
+            guard let entry = byKey[keys[index]], !marks[place].isEmpty,
+                marks[place].ingredients == entries[entry].marks.ingredients,
+                marks[place].steps == entries[entry].marks.steps
+            else { continue }
+            returned[place] = entry
+        }
+        return returned
     }
 
     /// The recipes of the last build that were alone in files in which others are alone now.

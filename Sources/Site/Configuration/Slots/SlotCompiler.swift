@@ -119,6 +119,9 @@ struct SlotCompiler {
 
     private mutating func text() {
         let start = offset
+        if bytes[..<start].last(where: { $0 > 0x20 }) == UInt8(ascii: "<") {
+            fail("a value after \"<\" can be the name of a tag", fix: "write &lt; for the sign", at: start)
+        }
         if let value = value() { add(value, .text, from: start) }
     }
 
@@ -148,6 +151,9 @@ struct SlotCompiler {
         let start = offset
         offset += 1
         let name = word()
+        if name.contains("{{") {
+            fail("a value in the name of a tag cannot be made safe", fix: "take it out", at: start)
+        }
         if let reason = SlotElements.refused[name] {
             fail("<\(name)> cannot be in a slot: \(reason)", fix: "take it out", at: start)
         }

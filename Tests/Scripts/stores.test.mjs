@@ -132,6 +132,17 @@ test("imported notes are joined, and none is lost", () => {
   assert.deepEqual(exportedNotes(), joined);
 });
 
+// ---- Pages for offline use ----
+
+test("a page is kept with the files that it names by their digests, whatever its words are", () => {
+  globalThis.registration = { scope: "https://example.org/" };
+  const { namesIn } = new Page({ html }).load("worker-store");
+  const page = `
+    <link href="../../assets/site.76eadab768f578ee.css"><img srcset="../../photos/263ddb3a2e8b4640-320.webp 320w, ../../photos/263ddb3a2e8b4640-640.webp 640w">
+    <p>The list is in assets/list.txt and photos/pie.jpg of my disk.</p>`;
+  assert.deepEqual(Array.from(namesIn(page)), ["assets/site.76eadab768f578ee.css", "photos/263ddb3a2e8b4640-320.webp", "photos/263ddb3a2e8b4640-640.webp"].map((path) => `https://example.org/${path}`));
+});
+
 // ---- The shopping list and the plan ----
 
 const recipe = (key, others = {}) => ({
@@ -209,6 +220,16 @@ for (const [name, { module, store, list, entry }] of Object.entries(stores)) {
     assert.deepEqual(storage.json(name).other, [1]);
     for (const bad of [null, [], {}, { version: 2, [list]: [] }]) assert.throws(() => kept.merge(bad));
   });
+
+  test(`${name} holds addresses of the site alone`, () => {
+    const { storage, tab } = device(name);
+    const strange = ["https://evil.example/", "//evil.example/x", "\\\\evil.example", "javascript:alert(1)", "data:,x", "http://a b/"];
+    const given = { version: 1, [list]: [...strange, "recipes/a/"].map((url, index) => entry(String(index), { url })) };
+    const kept = open(tab);
+    assert.deepEqual([kept.countIn(given), kept.merge(given), kept.countIn(7)], [1, 1, 0]);
+    storage.keep(name, given);
+    assert.deepEqual(open(tab).data[list].map(({ url }) => url), ["recipes/a/"]);
+  });
 }
 
 test("entries of the shopping list that are not sound are left out, and unknown members stay", () => {
@@ -255,7 +276,7 @@ test("meals that are not sound are left out, and unknown members stay", () => {
     null, meal("b", { date: "today" }), meal("c", { factor: "0" }), meal("d", { url: 7 }), meal("e", { id: null }), meal("f", { label: 7 }),
     meal("g", { title: "x".repeat(1001) }),
   ];
-  const good = meal("a", { id: markup, title: markup, url: "https://", label: markup });
+  const good = meal("a", { id: markup, title: markup, url: markup, label: markup });
   const { storage, tab } = device("meal-plan", { version: 1, meals: [good, ...bad], later: 1 });
   const { mealPlan } = tab().load("meal-plan-store");
   assert.deepEqual(mealPlan.data.meals, [good]);

@@ -132,6 +132,16 @@ export class DeviceStore {
     return Object.keys(this.#lists).some((name) => this.data[name].length > 0) ? copyOf(this.data) : undefined;
   }
 
+  /** The number of entries of exported data that `merge` can take; 0 for what is no such data. */
+  countIn(data) {
+    try {
+      const given = this.#sound(data);
+      return Object.keys(this.#lists).reduce((count, name) => count + given[name].length, 0);
+    } catch {
+      return 0;
+    }
+  }
+
   /** Adds the entries of exported data that are not here. Returns how many are kept. Throws an error if it is not such data. */
   merge(data) {
     const added = this.#sound(data);

@@ -196,11 +196,13 @@ async function showReceived() {
   received.querySelector("[data-take]").hidden = !contents;
 }
 
-/** "3 recipes, 1 list, 2 notes, Shopping list" */
+/** "3 recipes, 1 list, 2 notes, Shopping list: 4" */
 function contentsOf({ data, names, lists }) {
   const numbers = [["recipeCount", names.size], ["listCount", lists.length], ["noteCount", data.notes?.length ?? 0]];
   const counts = numbers.filter(([, number]) => number).map(([name, number]) => counted(all, name, number));
-  return listed(all.lang, [...counts, ...["shoppingList", "mealPlan"].filter((name) => data[name]).map((name) => all[name])]);
+  const stored = Object.entries({ shoppingList, mealPlan }).map(([name, store]) => [name, store.countIn(data[name])]);
+  const named = stored.filter(([, count]) => count).map(([name, count]) => filled(all.nameAndCount, all[name], count));
+  return listed(all.lang, [...counts, ...named]);
 }
 
 function leaveReceived() {

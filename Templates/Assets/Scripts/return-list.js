@@ -1,7 +1,7 @@
 // The list that a recipe was opened from: stored when the recipe opens; the close button returns to it.
 
 import { eachPart } from "./page-parts.js";
-import { base, root } from "./site-root.js";
+import { base, isOfSite, root } from "./site-root.js";
 
 const storageKey = `recipegen.list:${base.pathname}`;
 /** The addresses of recipes below the site's. */
@@ -10,7 +10,7 @@ const favorites = new URL("favorites/", base).href;
 /** The maximum number of recipes of a list that are stored. */
 const limit = 300;
 
-export const isRecipe = (address) => recipes.test(pageOf(address).split(base.href)[1]);
+export const isRecipe = (address) => isOfSite(address) && recipes.test(pageOf(address).slice(base.href.length));
 /** An address without its fragment. */
 const bare = (address) => address.split("#")[0];
 /** An address without fragment and query. */

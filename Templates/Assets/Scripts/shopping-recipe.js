@@ -2,7 +2,7 @@
 
 import { linesOf } from "./shopping-lines.js";
 import { fetchPage } from "./site-pages.js";
-import { base } from "./site-root.js";
+import { base, isOfSite } from "./site-root.js";
 
 /** What a recipe gives, as its page says it: `{ yield, label }`. */
 function servingsOf(article) {
@@ -28,7 +28,7 @@ export function recipeOf(article, address, factor) {
 /** A promise of the recipe at an address of the site; of undefined for a page without ingredients. */
 export async function fetchRecipe(address, factor = "1") {
   // What the device keeps may have come from elsewhere.
-  if (!new URL(address, base).href.startsWith(base.href)) return undefined;
+  if (!isOfSite(address)) return undefined;
   const article = (await fetchPage(address)).querySelector("main > article");
   const recipe = article && recipeOf(article, address, factor);
   return recipe?.lines.length > 0 ? recipe : undefined;

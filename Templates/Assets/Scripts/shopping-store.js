@@ -3,6 +3,7 @@
 
 import { DeviceStore, newKey } from "./device-store.js";
 import { isLine } from "./shopping-lines.js";
+import { isOfSite } from "./site-root.js";
 
 export const mostRecipes = 100;
 const mostLines = 300;
@@ -22,7 +23,7 @@ export const isAmount = ({ factor, label, yield: gives }) =>
 /** `done` and `removed` have the indices of lines. */
 function isRecipe({ id, title, url, lines, done, removed, ...amount }) {
   return (
-    isText(id) && isText(title) && isText(url) && isAmount(amount) && Array.isArray(lines) && lines.length <= mostLines && lines.every(isLine) && isIndices(done) && isIndices(removed)
+    isText(id) && isText(title) && isText(url) && isOfSite(url) && isAmount(amount) && Array.isArray(lines) && lines.length <= mostLines && lines.every(isLine) && isIndices(done) && isIndices(removed)
   );
 }
 

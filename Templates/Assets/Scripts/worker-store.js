@@ -35,10 +35,10 @@ export const photosIn = (page) =>
   Array.from(page.split("</article>")[0].matchAll(/<img[^>]* src="(?:\.\.\/)*(photos\/[^"]+|https?:[^"]+)"/g), ([, address]) =>
     within(address.replaceAll("&amp;", "&")));
 
-/** The addresses of the files that a page names, such as `"../../assets/site.76eadab768f578ee.css"`. */
-const namesIn = (page) =>
+/** The addresses of the files that a page names by their digests, such as `"../../assets/site.76eadab768f578ee.css"`. */
+export const namesIn = (page) =>
   new Set([
-    ...Array.from(page.matchAll(/["\s](?:\.\.\/)*((?:assets|photos)\/[\w.-]+)/g), ([, path]) => within(path)),
+    ...Array.from(page.matchAll(/["\s](?:\.\.\/)*((?:assets\/[\w.-]+\.|photos\/)[0-9a-f]{16}[\w.-]+)/g), ([, path]) => within(path)),
     ...photosIn(page),
   ]);
 

@@ -1,5 +1,5 @@
 import Bytes
-package import CatalogModel
+import CatalogModel
 package import Configuration
 import Diagnostics
 package import Fetching

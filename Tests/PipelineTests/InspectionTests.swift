@@ -38,6 +38,29 @@ import Testing
         #expect(findings.map { $0.diagnostics.map(\.code) } == [[], [], [], [.idDuplicate], [], []])
     }
 
+    /// The keys of an API, and what a site's mapping takes of them.
+    @Test func namesThePathsThatNoMappingUses() async throws {
+        let record =
+            #"{"head": "Pie", "parts": [{"items": [{"food": "2 eggs", "hint": "cold"}]}], "assets": [{"href": "/a.jpg"}]}"#
+        let site = try TestSite([
+            "api.json": #"{"data": [\#(record)]}"#,
+            "recipegen.yml": """
+            site: {title: Test, url: "https://example.org/"}
+            feeds:
+              - source: api.json
+                mapping: {items: data, title: head, ingredients: "parts[].items[].food"}
+            """,
+        ])
+        func paths(_ name: String) async throws -> [String] {
+            let findings = try await Inspection(jobs: 1).findings(in: site.path + "/" + name)
+            return findings.flatMap(\.diagnostics).filter { $0.code == .mappingPath }.map(\.message)
+        }
+        let unused = #"parts[].items[].hint ("cold"), assets[].href ("/a.jpg")"#
+        #expect(try await paths("recipegen.yml") == ["no part of a recipe is taken from " + unused])
+        let all = #"head ("Pie"), parts[].items[].food ("2 eggs"), "# + unused
+        #expect(try await paths("api.json") == ["no part of a recipe is taken from " + all])
+    }
+
     @Test func showsTheIDsOfAFile() async throws {
         let site = try TestSite(Self.files)
         let findings = try await Inspection(jobs: 1).findings(in: site.path + "/r/a.json")

@@ -11,10 +11,12 @@ struct InspectCommand: AsyncParsableCommand {
         commandName: "inspect",
         abstract: "Show what a source holds and how it is understood. Writes nothing.",
         discussion: """
-            A source is a file, a folder of files or an address; - is standard input.
+            A source is a file, a folder of files or an address; - is standard input. A
+            recipegen.yml is all feeds of that site, with their settings.
 
             Examples:
               recipegen inspect recipes.json
+              recipegen inspect recipegen.yml
               recipegen inspect --json https://example.org/recipes.json
               recipegen inspect --json --ingredient-lines lines.txt
             """
@@ -59,7 +61,8 @@ struct InspectCommand: AsyncParsableCommand {
     func run() async throws {
         if ingredientLines { return try inspectIngredientLines() }
         let display = Console.progress(isQuiet: json)
-        let inspection = Inspection(jobs: Console.processors, format: format, progress: { display?.handle($0) })
+        let inspection = Inspection(
+            jobs: Console.processors, format: format, variables: Files.variables(), progress: { display?.handle($0) })
         var summary = InspectionSummary()
         var isUnreadable = false
         for source in sources {

@@ -136,8 +136,10 @@ package struct FeedReader: Sendable {
         }
         guard var shape else {
             let errors = errors(of: records, in: source)
-            let unknown = UnknownShape(records.first, root: records.envelope.root).diagnostic(in: source.name)
-            return ParsedFeed(diagnostics: errors.isEmpty ? [unknown] : errors)
+            let unknown = UnknownShape(records.first, root: records.envelope.root)
+            let paths = context.namesPaths ? unknown.paths?.diagnostic(in: source.name) : nil
+            return ParsedFeed(
+                diagnostics: errors.isEmpty ? [unknown.diagnostic(in: source.name), paths].compactMap(\.self) : errors)
         }
         if let mapping = context.mapping, !context.isFollowUp {
             let check = MappingCheck(mapping: mapping, file: source.name)
@@ -191,6 +193,8 @@ package struct FeedReader: Sendable {
         let context: FeedContext
         /// What was taken for what.
         var diagnostics: [Diagnostic] = []
+        /// nil where they are not named.
+        var unused: UnusedPaths?
 
         var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
     }
@@ -203,8 +207,14 @@ package struct FeedReader: Sendable {
         let names = CommonNames(of: records.filter(\.isObject), beside: mapping)
         guard mapping.fields[.title] != nil || names.isRecipe else { return nil }
         var context = context
-        context.mapping = names.completing(mapping)
+        let completed = names.completing(mapping)
+        context.mapping = completed
         var shape = Shape(format: MappedFormat.self, context: context)
+        if context.namesPaths, !context.isFollowUp {
+            let unused = UnusedPaths(of: records, beside: completed)
+            shape.unused = unused
+            shape.diagnostics += [unused.diagnostic(in: records.first?.document.source.name ?? "")].compactMap(\.self)
+        }
         if !names.found.isEmpty, !context.isFollowUp {
             let place = items.map { "; the recipes are in \"\(RecordReader.excerpt($0.text))\"" } ?? ""
             shape.diagnostics.append(
@@ -288,7 +298,7 @@ package struct FeedReader: Sendable {
             format: format.name, records: records,
             diagnostics: shape.diagnostics + (records.isEmpty ? [Self.emptyFeed(source)] : [])
         )
-        if let note = UnreadMembers(feed.records).diagnostic(
+        if let note = UnreadMembers(feed.records, beside: shape.unused).diagnostic(
             in: source.name, format.name, isExport: format.isExport)
         {
             feed.diagnostics.append(note)

@@ -9,6 +9,8 @@ import RecipeReading
 struct UnknownShape {
     private let message: String
     private let fix: String
+    /// What the records have, with values.
+    private(set) var paths: UnusedPaths?
 
     /// - Parameters:
     ///   - records: Some of the first records.
@@ -31,6 +33,7 @@ struct UnknownShape {
         let keys = (inner?.first ?? record).members.prefix(200).map(\.key)
         let subject = inner.map { "the first record of \"\(RecordReader.excerpt($0.key))\"" }
         message = "\(subject ?? (root.isArray ? "the first record" : "the document")) has \(Self.named(keys))"
+        paths = UnusedPaths(of: inner.map { [$0.first] } ?? records, beside: FieldMapping())
         fix =
             "\(Self.advice(inner.map { [$0.first] } ?? records)); the formats are \(FeedFormats.namesOfJSON.joined(separator: ", "))"
     }

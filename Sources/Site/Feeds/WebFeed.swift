@@ -210,6 +210,7 @@ package struct WebFeed: Sendable {
         var feed = settings.context(siteLanguage: context.language)
         feed.address = link
         feed.isFollowUp = isFollowUp
+        feed.namesPaths = context.isInspection
         // There are no files beside a feed on the web.
         feed.baseURL = feed.baseURL ?? link
         let reader = FeedReader(

@@ -35,6 +35,8 @@ package struct BuildContext: Sendable {
     package var memory = Memory.none
     /// Whether the site is only checked.
     package var isCheck = false
+    /// Whether feeds are only looked at.
+    package var isInspection = false
     /// Whether nothing is written but what is fetched: a build may run at the same time.
     package var isReadOnly: Bool { shown != nil || isCheck }
     /// Notes how long pages and records take; nil for a run that is not measured.

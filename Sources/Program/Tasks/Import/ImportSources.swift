@@ -24,6 +24,9 @@ struct ImportSources {
         source.hasPrefix("https://") || source.hasPrefix("http://")
     }
 
+    /// Whether a source is the configuration of a site.
+    var isSite: Bool { sources.contains { Self.configuredSite($0) != nil } }
+
     /// An error for each source that is a path and leads nowhere.
     var missing: [Diagnostic] {
         sources.filter { !Self.isAddress($0) && Files.kind($0) == nil }.map { source in

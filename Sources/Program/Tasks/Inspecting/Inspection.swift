@@ -45,16 +45,20 @@ package struct Inspection: Sendable {
     }
 
     private let format: String?
+    private let variables: [String: String]
     private let context: BuildContext
 
     /// - Parameters:
     ///   - format: The name of the format to read it in; nil to find it from the content.
+    ///   - variables: The values of `${NAME}` in the settings of sites.
     ///   - silence: How long a server may be silent; nil for the default of `network: {timeout: ...}`.
     ///   - progress: Called as the fetching advances.
     package init(
-        jobs: Int, format: String? = nil, silence: Duration? = nil, progress: @escaping ProgressHandler = { _ in }
+        jobs: Int, format: String? = nil, variables: [String: String] = [:], silence: Duration? = nil,
+        progress: @escaping ProgressHandler = { _ in }
     ) {
         self.format = format
+        self.variables = variables
         var options = BuildOptions()
         options.site = "."
         options.jobs = jobs
@@ -62,27 +66,44 @@ package struct Inspection: Sendable {
         if let silence { settings.timeout = silence }
         // There is no site whose cache could be used.
         let network = Network(settings, cacheFolder: nil)
-        context = BuildContext(SiteFolder("."), options, network, progress: progress)
+        var context = BuildContext(SiteFolder("."), options, network, progress: progress)
+        context.isInspection = true
+        self.context = context
     }
 
-    /// Reads a file or folder, the document at an address and those that it names, or bytes from standard input under the
-    /// name `-`.
+    /// Reads a file or folder, the document at an address and those that it names, bytes from standard input under the
+    /// name `-`, or the feeds of a site whose configuration is named, with their settings.
     ///
     /// - Throws: `FileError` when the machine fails.
     package func findings(in source: String, standardInput: [UInt8]? = nil) async throws -> [Finding] {
         var settings = FeedSettings(source: source, name: Self.feedName(source))
         settings.format = format
-        if let feed = WebFeed(settings, context) { return try await findings(of: feed, settings) }
         if let standardInput {
             return try Self.findings(
                 of: [await parse(JSONSource(standardInput, name: source), in: ".", settings)], settings)
         }
-        if let configuration = Self.configuration(source) { return [configuration] }
+        let sources = ImportSources([source], variables: variables)
+        guard sources.isSite else { return try await findings(of: settings, context) }
+        let site = try sources.configuration()
+        var findings =
+            site.diagnostics.isEmpty ? [] : [Finding(source: source, format: nil, diagnostics: site.diagnostics)]
+        let network = Network(site.value.network, cacheFolder: nil)
+        var context = BuildContext(context.folder, context.options, network, progress: context.progress)
+        context.isInspection = true
+        for feed in site.value.feeds { findings += try await self.findings(of: feed, context) }
+        return findings
+    }
+
+    private func findings(of settings: FeedSettings, _ context: BuildContext) async throws -> [Finding] {
+        let source = settings.source
+        if let feed = WebFeed(settings, context) { return try await findings(of: feed, settings) }
         let found = FeedFiles(siteFolder: ".", context.secret.keys, jobs: context.jobs, test: .ofFormats).read(source)
         var parts: [ParsedFeed] = []
-        for document in found.value {
+        for (index, document) in found.value.enumerated() {
+            let isFirst = found.value.count == 1 || index == 0 && settings.mapping != nil
             parts.append(
-                await parse(document.source, in: document.folder, settings, pictures: document.pictures))
+                await parse(
+                    document.source, in: document.folder, settings, pictures: document.pictures, namesPaths: isFirst))
         }
         if parts.count == 1, found.diagnostics.isEmpty { return try Self.findings(of: parts, settings) }
         var documents = DocumentDiagnostics()
@@ -94,23 +115,13 @@ package struct Inspection: Sendable {
         return findings
     }
 
-    /// The diagnostic where the configuration of a site is named as a source.
-    private static func configuration(_ source: String) -> Finding? {
-        guard SiteFolder.configurationNames.contains(String(source.lastPathPart)),
-            Files.kind(source) == .file
-        else { return nil }
-        let diagnostic = Diagnostic(
-            .error, .formatUnknown, "this is the configuration of a site, not a feed", at: Location(file: source),
-            fix: "name the source of one of its feeds; `recipegen build` checks the configuration"
-        )
-        return Finding(source: source, format: nil, diagnostics: [diagnostic])
-    }
-
     private func parse(
-        _ document: JSONSource, in folder: String, _ settings: FeedSettings, pictures: [String] = []
+        _ document: JSONSource, in folder: String, _ settings: FeedSettings, pictures: [String] = [],
+        namesPaths: Bool = true
     ) async -> ParsedFeed {
         var feed = settings.context(folder: folder, siteLanguage: context.language)
         feed.pictures = pictures
+        feed.namesPaths = namesPaths
         return await FeedReader(feed, jobs: context.jobs, watch: .workNotes).read(document)
     }
 

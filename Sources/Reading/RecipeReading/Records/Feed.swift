@@ -44,6 +44,8 @@ package struct FeedContext: Sendable {
     package var page: PageMetadata?
     /// The names of the pictures in the folder of the document.
     package var pictures: [String] = []
+    /// Whether the paths that a mapping does not use are named, with values.
+    package var namesPaths = false
     /// Whether its records are the rows of a table, in which all values are texts.
     package var isTable = false
     /// The name of the document's file, without its folder.

@@ -179,12 +179,16 @@ package struct UnreadMembers {
     /// A hostile feed has a new name in each record.
     private static let most = 100
 
-    package init(_ found: [ParsedRecord]) {
+    /// - Parameter unused: The paths that are told by themselves.
+    package init(_ found: [ParsedRecord], beside unused: UnusedPaths? = nil) {
         // By index: a record as a value is a copy of all that it holds.
         for index in found.indices where !found[index].unread.isEmpty {
+            let names =
+                unused.map { unused in found[index].unread.filter { !unused.contains($0) } } ?? found[index].unread
+            guard !names.isEmpty else { continue }
             records += 1
             if first == 0 { first = found[index].origin.record > 0 ? found[index].origin.record : index + 1 }
-            for name in found[index].unread { add(name) }
+            for name in names { add(name) }
             isCut = isCut || found[index].unread.count == RecordReader.mostUnread
         }
     }

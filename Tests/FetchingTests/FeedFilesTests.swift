@@ -35,6 +35,18 @@ import Testing
         }
     }
 
+    /// Photos beside texts that no recipe shows, of which one is named in a recipe.
+    @Test func namesPhotosThatNoRecipeShows() throws {
+        let site = try TemporaryFolder()
+        let names = ["Plätzchen.md", "platzchen.JPG", "soup.md", "soup.jpg", "soup.2.jpg", "Garden.png", "named.jpg"]
+        for name in names { try Files.replace(site.path + "/" + name, with: [0x61]) }
+        let found = FeedFiles(siteFolder: site.path, jobs: 1).identify(".").diagnostics
+        let told = LoosePhotos.told(found, shown: ["named.jpg", "soup.jpg"]).filter { $0.code == .photoUnused }
+        try #require(told.map(\.severity) == [.warning, .note])
+        #expect(told[0].fix == "call it Plätzchen.JPG, or name it in the recipe")
+        #expect(told[1].location?.file.hasSuffix("Garden.png") == true && !told[1].message.contains("nor"))
+    }
+
     @Test func aByteChangesWhatADocumentIs() throws {
         let site = try TemporaryFolder()
         var bytes = [UInt8](repeating: 0x20, count: 200_000)

@@ -110,15 +110,13 @@ import Testing
             ])
     }
 
-    @Test func inspectDistinguishesConfigurationFromFeed() async throws {
+    /// A path may be mistyped where no site is.
+    @Test func inspectSaysThatAPathIsNotThere() async throws {
         let site = try TestSite()
-        let findings = try await Inspection(jobs: 1).findings(in: site.path + "/recipegen.yml")
+        let findings = try await Inspection(jobs: 1).findings(in: site.path + "/x.json")
         #expect(
             findings.flatMap(\.diagnostics).map(\.description) == [
-                """
-                \(site.path)/recipegen.yml: error[format-unknown]: this is the configuration of a site, not a feed
-                  fix: name the source of one of its feeds; `recipegen build` checks the configuration
-                """
+                "\(site.path)/x.json: error[feed-missing]: there is no such file or folder\n  fix: check the path"
             ])
     }
 }

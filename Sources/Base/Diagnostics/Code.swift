@@ -51,6 +51,7 @@ extension Diagnostic {
 
         // Photos
         case photoMissing = "photo-missing"
+        case photoUnused = "photo-unused"
         case photoUnreachable = "photo-unreachable"
         case photoUnreadable = "photo-unreadable"
         case photoOutsideFeed = "photo-outside-feed"

@@ -126,6 +126,7 @@ package struct FeedFiles: Sendable, Hashable {
             names.isEmpty
             ? Outcome([], [missing(source, "holds no file of recipes", "put the feed's files into it")])
             : each(names.map { path + "/" + $0 }, pictures.mapValues { $0.map { Self.fileName($0) } }, find)
+        if !pictures.isEmpty { outcome.diagnostics += loosePhotos(names.map { path + "/" + $0 }, pictures) }
         let read = Set(names)
         let unread = tree.files.filter {
             !read.contains($0) && !Self.isPicture($0) && !OtherPrograms.isDocumentation($0)
@@ -276,6 +277,19 @@ package struct FeedFiles: Sendable, Hashable {
         // A translation, `Soup.de.cook`, may have the pictures of `Soup.cook`.
         guard own.isEmpty, let suffix = LanguageSuffix(fileName: file) else { return own }
         return names.filter { $0.hasPrefix(suffix.stem + ".") }
+    }
+
+    /// The pictures beside texts that are named after none. Those of a page bundle are all its own.
+    private func loosePhotos(_ paths: [String], _ pictures: [String: [String]]) -> [Diagnostic] {
+        let texts = Dictionary(grouping: paths.filter { pictures[Paths.parent($0)] != nil }, by: Paths.parent)
+        return texts.keys.sorted().flatMap { folder -> [Diagnostic] in
+            let names = texts[folder] ?? []
+            guard names.contains(where: Self.isText), !names.contains(where: PageBundle.isText),
+                !names.contains(where: { Self.fileName($0) == "recipe.json" })
+            else { return [] }
+            let photos = (pictures[folder] ?? []).map(Self.fileName)
+            return LoosePhotos.diagnostics(in: folder, names.filter(Self.isText).map(Self.fileName), photos)
+        }
     }
 
     private static func fileName(_ path: String) -> String { String(path.lastPathPart) }

@@ -1,3 +1,5 @@
+import Bytes
+import CatalogModel
 package import Diagnostics
 import Fetching
 package import RecipeReading
@@ -116,6 +118,15 @@ extension ParsedFeed {
     /// Whether it is a feed with something in it, or an empty one; not one whose every record had to be left out.
     var isUsable: Bool {
         isReadable && (records.isEmpty || records.contains { $0.summary != nil })
+    }
+
+    /// The names of the files that are photos of its recipes.
+    package var photoNames: Set<String> {
+        records.reduce(into: []) { names, record in
+            for photo in record.summary?.photos ?? [] {
+                if case .file(folder: _, let path) = photo.source { names.insert(String(path.lastPathPart)) }
+            }
+        }
     }
 
     var recipeCount: Int { records.count { $0.summary != nil } }

@@ -60,6 +60,8 @@ struct FileFeed: Sendable {
             if isUsable { reading.accepted.files.append(document) }
         }
         try await replaceMissing(in: &reading, &copies)
+        reading.diagnostics = LoosePhotos.told(
+            reading.diagnostics, shown: parsed.reduce(into: []) { $0.formUnion($1.photoNames) })
         return reading
     }
 

@@ -83,6 +83,7 @@ package struct Inspection: Sendable {
                 of: [await parse(JSONSource(standardInput, name: source), in: ".", settings)], settings)
         }
         let sources = ImportSources([source], variables: variables)
+        if !sources.missing.isEmpty { return [Finding(source: source, format: nil, diagnostics: sources.missing)] }
         guard sources.isSite else { return try await findings(of: settings, context) }
         let site = try sources.configuration()
         var findings =
@@ -105,12 +106,15 @@ package struct Inspection: Sendable {
                 await parse(
                     document.source, in: document.folder, settings, pictures: document.pictures, namesPaths: isFirst))
         }
-        if parts.count == 1, found.diagnostics.isEmpty { return try Self.findings(of: parts, settings) }
+        if parts.count == 1, found.diagnostics.allSatisfy({ $0.code == .photoUnused }) {
+            return try Self.findings(of: parts, settings)
+        }
         var documents = DocumentDiagnostics()
         var findings = try Self.findings(of: parts, settings)
         for finding in findings where finding.isOfDocument { documents.add(finding.diagnostics) }
         findings.removeAll(where: \.isOfDocument)
-        documents.add(found.diagnostics)
+        documents.add(
+            LoosePhotos.told(found.diagnostics, shown: parts.reduce(into: []) { $0.formUnion($1.photoNames) }))
         if !documents.isEmpty { findings.append(Finding(source: source, format: nil, diagnostics: documents.all)) }
         return findings
     }

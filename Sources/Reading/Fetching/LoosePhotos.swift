@@ -40,9 +40,10 @@ package enum LoosePhotos {
 
     /// The diagnostics without those of photos that recipes name, and with one for all photos that are like none.
     ///
-    /// - Parameter names: The names of the files that recipes show.
-    package static func told(_ diagnostics: [Diagnostic], shown names: Set<String>) -> [Diagnostic] {
+    /// - Parameter shown: The names of the files that recipes show.
+    package static func told(_ diagnostics: [Diagnostic], shown: @autoclosure () -> Set<String>) -> [Diagnostic] {
         guard diagnostics.contains(where: { $0.code == .photoUnused }) else { return diagnostics }
+        let names = shown()
         var told: [Diagnostic] = []
         var others: [Diagnostic] = []
         for diagnostic in diagnostics {

@@ -40,7 +40,7 @@ import Testing
         let site = try TemporaryFolder()
         let names = ["Plätzchen.md", "platzchen.JPG", "soup.md", "soup.jpg", "soup.2.jpg", "Garden.png", "named.jpg"]
         for name in names { try Files.replace(site.path + "/" + name, with: [0x61]) }
-        let found = FeedFiles(siteFolder: site.path, jobs: 1).identify(".").diagnostics
+        let found = FeedFiles(siteFolder: site.path, Self.keys, jobs: 1).identify(".").diagnostics
         let told = LoosePhotos.told(found, shown: ["named.jpg", "soup.jpg"]).filter { $0.code == .photoUnused }
         try #require(told.map(\.severity) == [.warning, .note])
         #expect(told[0].fix == "call it Plätzchen.JPG, or name it in the recipe")

@@ -340,7 +340,8 @@ import Writing
         #expect(report.codes == ["warning state-damaged", "error json-syntax"])
         #expect(
             report.said(in: site).first == """
-                SITE/a.json: warning[state-damaged]: the last good copy of the feed is damaged, or of another version of recipegen, and not used
+                SITE/a.json: warning[state-damaged]: the last good copy of the feed is damaged, or of another version of recipegen, \
+                and not used
                   fix: correct the feed; nothing else holds its recipes
                 """)
         #expect(try site.output() == before)

@@ -130,4 +130,29 @@ import Writing
             #expect(try site.output().files[String(address.dropFirst(3))] != nil, "\(address)")
         }
     }
+
+    /// A machine without power leaves files without content, or with zeros.
+    @Test func damagedCopiesAreMadeAgain() async throws {
+        let lasagne = URL(filePath: #filePath).deletingLastPathComponent().appending(
+            path: "../../Fixtures/feeds/photos/lasagne.jpg")
+        let site = try TestSite(["recipes/a.json": [Dish("1", "Soup") { $0.photo = "a.jpg" }].feed])
+        try site.write("recipes/a.jpg", try Files.read(lasagne.path))
+        try await site.build { $0.photoProgram = "vipsthumbnail" }
+        let whole = try site.output()
+        let folder = site.path + "/.recipegen/photos"
+        let copies = try Files.names(in: folder).filter { $0.contains("-") && !$0.hasPrefix("avif-") }.sorted()
+        #expect(copies.count > 4)
+        for (index, name) in copies.enumerated() {
+            switch index % 3 {
+            case 0: try Files.replace(folder + "/" + name, with: [])
+            case 1: try Files.replace(folder + "/" + name, with: [UInt8](repeating: 0, count: 100))
+            default:
+                try Files.remove(folder + "/" + name)
+                try Files.makeFolder(folder + "/" + name + "/sub")
+            }
+        }
+        try site.remove("public")
+        #expect(try await site.build { $0.photoProgram = "vipsthumbnail" }.diagnostics == [])
+        #expect(try site.output().differences(from: whole) == [])
+    }
 }

@@ -207,7 +207,8 @@ import Writing
 
     /// Only pages that show a photo of a host let that host in.
     @Test func ofOtherHostsKeepTheirAddressWhenHotlinked() async throws {
-        let site = try site("https://photos.example:8443/1.jpg", "images: {policy: hotlink}")
+        let site = try site(
+            "https://photos.example:8443/1.jpg", "images: {policy: hotlink}\nlayout: {detail: page}")
         try site.write(
             "recipes/b.json",
             [

@@ -118,13 +118,26 @@ import Testing
     }
 
     @Test func stayWhereTheyAreWhenHotlinked() async throws {
-        try await LoopbackServer.run({ _ in .init(500) }) { server in
-            let site = try TestSite([
-                "recipegen.yml": "site: {title: T, url: \"https://example.org/\"}\nimages: {policy: hotlink}",
-                "recipes/a.json": [Dish("1", "Soup") { $0.photo = server.base + "/a.png" }].feed,
-            ])
-            #expect(try await site.build().diagnostics == [])
-            #expect(server.requests.isEmpty)
-        }
+        let site = try TestSite([
+            "recipegen.yml": "site: {title: T, url: \"https://example.org/\"}\nimages: {policy: hotlink}",
+            "recipes/a.json": [Dish("1", "Soup") { $0.photo = "https://photos.example/a.png" }].feed,
+        ])
+        #expect(try await site.build().diagnostics == [])
+        #expect(try site.output().text("recipes/soup/index.html").contains("src=\"https://photos.example/a.png\""))
+    }
+
+    /// A feed must not make browsers of visitors ask hosts of their own network.
+    @Test(arguments: [
+        "127.0.0.1:8080", "192.168.1.1", "127.1", "0x7f000001", "[::1]", "[fd00::1]", "router", "nas.local",
+        "localhost",
+        "user:word@photos.example",
+    ])
+    func areNotHotlinkedFromPrivateHosts(host: String) async throws {
+        let site = try TestSite([
+            "recipegen.yml": "site: {title: T, url: \"https://example.org/\"}\nimages: {policy: hotlink}",
+            "recipes/a.json": [Dish("1", "Soup") { $0.photo = "http://\(host)/a.png" }].feed,
+        ])
+        #expect(try await site.build().codes == ["warning photo-unreachable"])
+        #expect(try !site.output().text("recipes/soup/index.html").contains("a.png"))
     }
 }

@@ -82,6 +82,26 @@ import Testing
         #expect(try related(to: "a", plan) == ["C"])
     }
 
+    /// The pane beside a recipe shows cards of all lists.
+    @Test(arguments: [("split", 3), ("split", 40), ("page", 3)]) func paneAddsPhotoOriginsToPage(
+        layout: String, hosts: Int
+    ) async throws {
+        let dishes = try (0..<hosts).map { number in
+            var dish = dish("Dish \(number)", [])
+            dish.photos = [Photo(.remote(try #require(WebLink("https://host\(number).example/b.jpg"))))]
+            return dish
+        }
+        let plan = await plan(dishes) {
+            $0.configuration.images.policy = .hotlink
+            $0.configuration.layout.detail = layout == "split" ? .split : .page
+        }
+        guard case .recipe(let content) = plan.content(at: "recipes/dish-0/index.html") else {
+            throw CancellationError()
+        }
+        let shown = content.related.compactMap { $0.photo?.origin } + ["https://host0.example"]
+        #expect(Set(content.frame.photoOrigins).count == (layout == "split" && hosts == 3 ? 3 : Set(shown).count))
+    }
+
     /// The page's policy has to let in all that it shows.
     @Test func relatedRecipesAddPhotoOriginsToPage() async throws {
         let photo = try #require(WebLink("https://photos.example/b.jpg"))

@@ -135,6 +135,7 @@ extension SitePreparation {
             tellsOfOldCopies: usesOldCopies(parsed) && configuration.network.tellsVisitors,
             stamp: try ProgramVersion.digest()
         )
+        inputs.refusedPhotos = photos.refused
         inputs.mealPlan = sources.mealPlan
         inputs.hasOwnTemplates = templates != nil
         inputs.longestCodedAddress = Templates.longestCodedAddress

@@ -77,6 +77,9 @@ package final class Fetcher: Sendable {
         self.now = now
     }
 
+    /// Why browsers of visitors must not be led to an address; nil if they may. No server is asked.
+    package func hotlinkRefusal(of request: FetchRequest) -> FetchFailure? { client.hotlinkRefusal(of: request) }
+
     /// When something that failed is to be asked for again, in seconds since 1970; nil when nothing failed.
     package var retryTime: Int? { notes.withLock { $0.retryTime } }
 

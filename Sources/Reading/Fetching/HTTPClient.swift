@@ -137,13 +137,25 @@ package struct HTTPClient: Sendable {
 
     /// Refuses hosts of private networks, unless the owner wrote or allowed them. What was checked is what is asked.
     private func peers(of address: WebAddress, _ trust: FeedTrust) async throws(FetchFailure) -> Peers {
-        if trust.origins.contains(address.origin) { return .any }
-        let allowed = limits.allowedPrivate
-        if allowed.contains(address.host) || allowed.contains("\(address.host):\(address.port)") { return .any }
+        if isAllowed(address, trust) { return .any }
         let addresses = await hosts.addresses(of: address.host)
         if addresses.isEmpty { throw .transport(.nameNotFound) }
         if addresses.contains(where: \.isPrivate) { throw .privateHost(address.host) }
         return .pinned(addresses.map(\.text).filter { !$0.isEmpty })
+    }
+
+    /// Whether the owner wrote or allowed a host, which may be of a private network then.
+    private func isAllowed(_ address: WebAddress, _ trust: FeedTrust) -> Bool {
+        let allowed = limits.allowedPrivate
+        return trust.origins.contains(address.origin) || allowed.contains(address.host)
+            || allowed.contains("\(address.host):\(address.port)")
+    }
+
+    /// Why browsers of visitors must not be led to an address; nil if they may. No server is asked.
+    func hotlinkRefusal(of request: FetchRequest) -> FetchFailure? {
+        guard let address = WebAddress(request.link) else { return .notWeb }
+        guard !isAllowed(address, request.trust), PrivateNetwork.isPrivate(host: address.host) else { return nil }
+        return .privateHost(address.host)
     }
 
     /// Sends a request, and once more when a busy server asks for a short wait.

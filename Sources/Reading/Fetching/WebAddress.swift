@@ -88,6 +88,18 @@ enum PrivateNetwork {
         return found.isEmpty || found.contains(where: \.isPrivate)
     }
 
+    /// Whether a host is of a private network by its name or number alone, without a question to anyone.
+    static func isPrivate(host: String) -> Bool {
+        let name = host.hasSuffix(".") ? String(host.dropLast()) : host
+        if name.hasPrefix("[") { return isPrivate(numeric: String(name.dropFirst().dropLast())) }
+        let found = SocketAddress.parse(name)
+        guard found.isEmpty else { return found.contains(where: \.isPrivate) }
+        return !name.contains(".") || privateDomains.contains { name.hasSuffix("." + $0) }
+    }
+
+    /// RFC 6761, RFC 6762, RFC 8375 and the domain that ICANN keeps free for private use.
+    private static let privateDomains = ["localhost", "local", "home.arpa", "internal"]
+
     /// - Parameter bytes: The four bytes of an address.
     static func isPrivate(v4 bytes: [UInt8]) -> Bool {
         switch (bytes[0], bytes[1], bytes[2]) {

@@ -26,9 +26,36 @@ package final class PhotoCopies: Sendable {
         resizer = PhotoResizer(program: program, folder: work, jobs: jobs)
     }
 
-    /// The names of the files that are there.
-    func names() throws(FileError) -> Set<String> {
-        Files.kind(folder) == .folder ? Set(try Files.names(in: folder)) : []
+    /// The names of the files that are there, without damaged copies, which a machine that lost its power may have left: empty
+    /// ones, and ones that do not begin as a picture does.
+    ///
+    /// - Parameter output: The folder of the site. The beginnings of copies that are there already are not read.
+    func names(publishedIn output: String? = nil) throws(FileError) -> Set<String> {
+        guard Files.kind(folder) == .folder else { return [] }
+        var published: Set<String> = []
+        if let output, Files.kind(output + "/photos") == .folder {
+            published = Set(try Files.names(in: output + "/photos"))
+        }
+        let opened = try OpenFolder(folder)
+        var names: Set<String> = []
+        for name in try Files.names(in: folder) {
+            guard let size = opened.stamp(name)?.size else { continue }
+            let isMark = name.hasSuffix(".failed") || name.hasPrefix("avif-")
+            guard isMark || size > 0 else { continue }
+            if !isMark, output != nil, !published.contains(name),
+                !Self.isPicture(try Files.read(folder + "/" + name, 0..<min(size, 12)))
+            {
+                continue
+            }
+            names.insert(name)
+        }
+        return names
+    }
+
+    /// Whether bytes begin as those of a copy do.
+    private static func isPicture(_ bytes: [UInt8]) -> Bool {
+        bytes.starts(with: [0xFF, 0xD8, 0xFF]) || bytes.starts(with: "RIFF".utf8)
+            || bytes.dropFirst(4).starts(with: "ftyp".utf8)
     }
 
     /// The files that a photo's copies are, with the placeholder.
@@ -74,7 +101,9 @@ package final class PhotoCopies: Sendable {
     func placeholder(_ variants: PhotoVariants, among names: Set<String>) -> [UInt8]? {
         let name = Self.placeholderName(variants)
         guard names.contains(name) else { return nil }
-        return Files.contents(of: folder + "/" + name).flatMap { $0.count <= Self.maximumPlaceholder ? $0 : nil }
+        return Files.contents(of: folder + "/" + name).flatMap {
+            $0.count <= Self.maximumPlaceholder && Self.isPicture($0) ? $0 : nil
+        }
     }
 
     // MARK: Making copies
@@ -179,7 +208,8 @@ package final class PhotoCopies: Sendable {
 
     /// The bytes of a copy, or else of the photo.
     package func bytes(of variant: PhotoVariants.Variant, _ photo: PhotoFile) -> [UInt8]? {
-        Files.contents(of: folder + "/" + variant.fileName) ?? Self.original(photo.file)
+        Files.contents(of: folder + "/" + variant.fileName).flatMap { Self.isPicture($0) ? $0 : nil }
+            ?? Self.original(photo.file)
     }
 
     /// A photo without its metadata; nil for a file that is no longer a photo.

@@ -29,6 +29,7 @@ package struct PhotoCopyStage: Sendable {
     }
 
     private var settings: ImageSettings { configuration.images }
+    private var output: String { context.options.output ?? context.folder.defaultOutput }
 
     /// Gives the photos of recipes, own pages, the banner and partners their variants, and makes the files.
     package func addCopies(
@@ -45,7 +46,7 @@ package struct PhotoCopyStage: Sendable {
             let isWanted = !settings.widths.isEmpty && context.options.photoProgram != nil
             return isWanted ? Outcome(photos, [Self.withoutProgram]) : outcome
         }
-        var names = try copies.names()
+        var names = try copies.names(publishedIn: output)
         let settings = try await possibleSettings(copies, names, &outcome.diagnostics)
         let digests = Set(firsts.compactMap { photos.files[$0]?.digest })
         for (source, photo) in resizable {
@@ -159,11 +160,11 @@ package struct PhotoCopyStage: Sendable {
         let isHotlinked = settings.policy == .hotlink
         var cards = SocialCard.all(catalog, configuration) { photo in
             if photos.files[photo.source] != nil { return true }
-            if case .remote = photo.source { return isHotlinked }
+            if case .remote = photo.source { return isHotlinked && !photos.refused.contains(photo.source) }
             return false
         }
         guard !cards.isEmpty else { return [:] }
-        let names = try copies.names()
+        let names = try copies.names(publishedIn: output)
         cards = cards.filter { !copies.hasFailed($0.value, among: names) }
         // A preview draws a card when it is asked for.
         guard !context.isReadOnly else { return cards }

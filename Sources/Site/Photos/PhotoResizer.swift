@@ -222,6 +222,7 @@ struct PhotoResizer: Sendable {
                 missing.append(copy)
                 continue
             }
+            if Files.kind(copy.destination) == .folder { try Files.removeTree(copy.destination) }
             try Files.replace(copy.destination, with: bytes)
         }
         try Files.removeTree(work)

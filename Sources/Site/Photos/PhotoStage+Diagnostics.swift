@@ -85,6 +85,13 @@ extension PhotoStage {
         )
     }
 
+    static func refused(_ failure: FetchFailure, _ owner: Owner, _ address: String) -> Diagnostic {
+        Diagnostic(
+            .warning, .photoUnreachable, "\(owner.photo) is not shown: \(failure.reason)",
+            at: Location(file: excerpt(address, 200)), fix: failure.fix
+        )
+    }
+
     static func damaged(_ owner: Owner, _ address: String) -> Diagnostic {
         Diagnostic(
             .warning, .photoUnreadable, "the copy of \(owner.photo) is damaged, and --offline asks no server",

@@ -32,6 +32,8 @@ package struct PhotoStage: Sendable {
     package struct Photos: Sendable {
         package var files: [Photo.Source: PhotoFile] = [:]
         package var cache = PhotoCache()
+        /// Photos of other hosts that pages must not lead browsers to.
+        package var refused: Set<Photo.Source> = []
 
         /// - Parameters:
         ///   - path: Of its file.
@@ -127,7 +129,15 @@ package struct PhotoStage: Sendable {
             for photo in recipe.photos { note(photo.source, .recipe(recipe)) }
         }
         var outcome = Outcome(Photos())
-        if settings.policy == .local { uses += try await fetch(remote, &outcome.diagnostics) }
+        switch settings.policy {
+        case .local: uses += try await fetch(remote, &outcome.diagnostics)
+        case .hotlink:
+            for photo in remote {
+                guard let failure = context.network.fetcher.hotlinkRefusal(of: request(photo)) else { continue }
+                outcome.value.refused.insert(.remote(photo.link))
+                outcome.diagnostics.append(Self.refused(failure, photo.owner, request(photo).shown))
+            }
+        }
         var identified = try await identify(uses, known, &budget)
         try await findElsewhere(&identified, known, &budget)
         // A disk may damage a copy: it is fetched once more.

@@ -69,10 +69,15 @@ extension SiteIndex {
         return terms.all[Int(place)].path
     }
 
+    /// The pane beside a recipe may show any card. A feed that names more hosts must not make each page long: then cards in
+    /// the pane have no photos.
+    private static let mostPaneOrigins = 32
+
     /// Of what a recipe's page shows: its own photos, those of cards and the partners' pictures. Mostly none.
     func origins(of photos: [Photo.Source: PublishedPhoto], _ cards: CardList) -> [String] {
         guard !cardOrigins.all.isEmpty || !photos.isEmpty || !frame.partners.isEmpty else { return [] }
         var origins = Set(cardOrigins.of(cards))
+        if frame.layout == .split, cardOrigins.all.count <= Self.mostPaneOrigins { origins.formUnion(cardOrigins.all) }
         for photo in photos.values { if let origin = photo.origin { origins.insert(origin) } }
         for partner in frame.partners { if let origin = partner.picture?.origin { origins.insert(origin) } }
         return origins.isEmpty ? [] : origins.sorted()

@@ -231,9 +231,9 @@ extension SiteInputs {
             let address = file.variants.map { .resized($0) } ?? local
             return PublishedPhoto(address, alternativeText: photo.alternativeText)
         }
-        guard case .remote(let link) = photo.source, configuration.images.policy == .hotlink, link.hasOrigin else {
-            return nil
-        }
+        guard case .remote(let link) = photo.source, configuration.images.policy == .hotlink, link.hasOrigin,
+            !refusedPhotos.contains(photo.source)
+        else { return nil }
         return PublishedPhoto(.remote(link), alternativeText: photo.alternativeText)
     }
 }

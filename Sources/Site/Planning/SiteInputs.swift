@@ -23,6 +23,8 @@ package struct SiteInputs: Sendable {
     package var workerScripts: Digest?
     /// The photos whose bytes are here. Others are addresses of other hosts, or are not published.
     package var photos: [Photo.Source: PhotoFile]
+    /// Photos of other hosts that are not shown.
+    package var refusedPhotos: Set<Photo.Source> = []
     /// The pictures for previews of recipes without a photo, by the recipes' places in the catalog.
     package var socialCards: [Int: SocialCard]
     /// The owner's further rules of CSS.

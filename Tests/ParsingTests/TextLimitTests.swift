@@ -57,6 +57,23 @@ import Testing
         #expect(diagnostics == [])
     }
 
+    @Test(arguments: [
+        ("recipeIngredient", "\"1 egg\"", "ingredients"), ("recipeInstructions", "\"Stir it.\"", "steps"),
+        ("keywords", "\"a%\"", "tags"), ("image", "\"https://example.org/%.jpg\"", "photos"),
+    ])
+    func cutsAListThatIsTooLongAndSaysSo(field: String, entry: String, name: String) async throws {
+        let entries = (0..<1001).map { entry.replacing("%", with: "\($0)") }.joined(separator: ",")
+        let (read, diagnostics) = await recipe("\"\(field)\": [\(entries)]")
+        let recipe = try #require(read)
+        let counts = [
+            recipe.ingredientGroups.reduce(0) { $0 + $1.ingredients.count },
+            recipe.sections.reduce(0) { $0 + $1.steps.count }, recipe.tags.count, recipe.photos.count,
+        ]
+        #expect(counts.filter { $0 > 0 } == [1000])
+        #expect(diagnostics.map(\.code) == [.textTooLong])
+        #expect(diagnostics[0].message == "record 1 (\"Pie\") has more than 1000 \(name); the rest is left out")
+    }
+
     @Test(arguments: ["é", "x", "👨‍👩‍👧‍👦", "e\u{301}"])
     func cutsATitleAtTheEndOfACharacter(character: String) async {
         let feed = await read(

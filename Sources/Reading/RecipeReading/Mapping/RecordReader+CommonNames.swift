@@ -1,5 +1,6 @@
 import Bytes
 import CatalogModel
+import Diagnostics
 import JSONText
 
 extension RecordReader {
@@ -10,6 +11,13 @@ extension RecordReader {
         addTranslation(to: &recipe)
         if isDraft() { recipe.isDraft = true }
         if context.ownsRatings { recipe.rating?.isOwn = true }
+        for name in recipe.cutLists() {
+            report(
+                .warning, .textTooLong,
+                "\(recordName) has more than \(ListLimit.most) \(name); the rest is left out", at: record,
+                fix: "write fewer, or tell the feed's publisher"
+            )
+        }
         return recipe
     }
 

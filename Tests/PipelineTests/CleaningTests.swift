@@ -50,6 +50,19 @@ import Writing
         #expect(try site.text("mine/keep") == "a")
     }
 
+    /// Builds remove what they need no more: not of a folder that is somebody else's.
+    @Test(arguments: ["", "/photos", "/http", "/http/bodies", "/feeds/a"])
+    func aBuildRefusesAStateThatIsALink(folder: String) async throws {
+        let site = try site()
+        let path = site.path + "/.recipegen" + folder
+        try site.write("mine/keep", "a")
+        try Files.makeFolder(Paths.parent(path))
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: site.path + "/mine")
+        let report = try await site.build()
+        #expect(report.files == nil && report.codes == ["error state-damaged"])
+        #expect(try Files.names(in: site.path + "/mine") == ["keep"])
+    }
+
     @Test func removesTheStateWithItsFolder() async throws {
         let site = try site()
         let before = try Tree(site.path)

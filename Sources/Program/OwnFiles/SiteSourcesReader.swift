@@ -36,7 +36,7 @@ package struct SiteSourcesReader {
     /// nil when there is no usable configuration. Any error in it means that nothing may be written.
     package mutating func read() throws(FileError) -> Outcome<SiteSources?> {
         for name in SiteFolder.configurationNames { snapshot?.record(folder.join(name)) }
-        if let trouble = folder.configurationTrouble { return Outcome(nil, [trouble]) }
+        if let trouble = folder.configurationTrouble ?? folder.linkedState { return Outcome(nil, [trouble]) }
         let file = folder.configurationFile
         let bytes = try self.bytes(file)
         let configured = SiteConfiguration.read(

@@ -165,6 +165,31 @@ extension SiteFolder {
         }
     }
 
+    /// An error if the state, or a folder in it, is a link; nil where none is. Builds and other commands remove what they do not
+    /// need any more, and what a link leads to may hold other files.
+    package var linkedState: Diagnostic? {
+        if Files.isLink(stateFolder) { return Self.linked(stateFolder) }
+        for folder in [stateFolder, stateFolder + "/http", stateFolder + "/feeds", stateFolder + "/outputs"]
+        where Files.kind(folder) == .folder {
+            do throws(FileError) {
+                let link = try Files.list(folder).first { $0.isLink && $0.kind == .folder }
+                if let link { return Self.linked(folder + "/" + link.name) }
+            } catch {
+                // Who needs the folder says that it cannot be read.
+                return nil
+            }
+        }
+        return nil
+    }
+
+    private static func linked(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .error, .stateDamaged,
+            "this is a link, and what it leads to may hold other files: nothing is written or removed",
+            at: Location(file: path),
+            fix: "remove the link, and empty by hand what it leads to if that is recipegen's alone")
+    }
+
     /// Links resolved as far as the path exists: before the first build the output folder does not.
     package static func realPath(of path: String) -> String {
         if path == "/" { return path }

@@ -29,7 +29,7 @@ package struct PlanMemo: Sendable {
 
     /// Reads the plan of a site; nil, with the reason, without one.
     static func read(_ folder: SiteFolder) throws(FileError) -> Outcome<PlanMemo?> {
-        if let trouble = folder.configurationTrouble { return Outcome(nil, [trouble]) }
+        if let trouble = folder.configurationTrouble ?? folder.linkedState { return Outcome(nil, [trouble]) }
         let file = folder.planFile
         guard Files.kind(file) == .file else {
             return Outcome(nil, [missing("there is no plan of this site yet", folder)])

@@ -45,17 +45,7 @@ package struct SiteCleaner: Sendable {
                 ]
             )
         }
-        if Files.isLink(folder.stateFolder) {
-            return Outcome(
-                0,
-                [
-                    Diagnostic(
-                        .error, .stateDamaged,
-                        "this is a link, and what it leads to may hold other files: nothing is removed",
-                        at: Location(file: folder.stateFolder),
-                        fix: "remove the link, and empty by hand what it leads to if that is recipegen's alone")
-                ])
-        }
+        if let trouble = folder.linkedState { return Outcome(0, [trouble]) }
         let hasState = Files.kind(folder.stateFolder) == .folder
         let lock =
             hasState

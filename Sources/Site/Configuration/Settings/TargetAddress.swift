@@ -59,6 +59,8 @@ package enum TargetAddress: Sendable, Hashable {
             options += ",port=\(port)"
             path = String(parts[2])
         }
+        // A password was meant to be before it.
+        guard !path.prefix(while: { $0 != "/" }).contains("@") else { return nil }
         // It begins in the user's own folder, and has no other name for it.
         if path == "~" || path.hasPrefix("~/") { path = String(path.dropFirst(2)) }
         return (options, path)
@@ -82,21 +84,20 @@ package enum TargetAddress: Sendable, Hashable {
 
     /// A text about a target that may be shown: passwords and keys in addresses are left out.
     ///
-    /// - Parameter target: As its owner wrote it. Values of its secrets are left out wherever they are.
+    /// - Parameter target: As its owner wrote it. Of a connection string of rclone (`:s3,key=...:bucket`) the backend alone is
+    ///   shown: each option may be a secret, and a value without quotes may be read as a path. Its words are left out wherever
+    ///   they are.
     package static func withoutSecrets(_ text: String, of target: String) -> String {
+        var shown = text
+        if let match = target.firstMatch(of: /^(?:rclone:)?:?[\w-]+,(.*)$/) {
+            let words = match.1.split { !($0.isLetter || $0.isNumber || "-_.+/".contains($0)) }.map { String($0) }
+            let secrets = Set(words.filter { $0.count > 3 }).sorted { ($1.count, $0) < ($0.count, $1) }
+            shown = ([String(match.1)] + secrets).reduce(shown) { $0.replacing($1, with: "...") }
+        }
         // A password may hold an @ itself.
-        let shown = text.replacing(/:\/\/[^\/\s]*@/, with: "://...@").replacing(/(:\/\/[^\s?]*\?)[^\s"']*/) {
+        return shown.replacing(/:\/\/[^\/\s]*@/, with: "://...@").replacing(/(:\/\/[^\s?]*\?)[^\s"']*/) {
             "\($0.output.1)..."
         }
-        .replacing(secret) { "\($0.output.1)..." }
-        let values = target.matches(of: secret).map { $0.output.2.filter { !"\"'\\".contains($0) } }
-        return values.filter { $0.count > 3 }.reduce(shown) { $0.replacing($1, with: "...") }
-    }
-
-    /// An option of rclone. Its value may be in quotes, which are doubled in it, and messages quote it once more.
-    private static var secret: some RegexComponent<(Substring, Substring, Substring)> {
-        /((?:pass|secret|key|token|auth|credentials|sas_url|header)[a-z_]*=)(\\?"(?:[^"\\]|"")*\\?"|\\?'(?:[^'\\]|'')*\\?'|[^,:\s"']*)/
-            .ignoresCase()
     }
 
     /// What an address looks like, for people.

@@ -1,5 +1,6 @@
 // What leads from old addresses to pages: former addresses of recipes, aliases, and the places of a blog that moved.
 
+import Bytes
 package import CatalogModel
 import Configuration
 import Diagnostics
@@ -35,6 +36,8 @@ struct Redirects: Sendable {
         /// The recipe's id, or the page's file.
         var name: String
         var folder = ""
+        /// The feed that the wish is written in; nil for wishes of the owner.
+        var feed: String?
         var location: Location?
     }
 
@@ -51,9 +54,10 @@ struct Redirects: Sendable {
         var taken: [SitePath: (path: SitePath, wish: Wish)] = [:]
         var folders: Set<String> = []
         let posts = Set(pages.filter(\.page.showsRecipes).map(\.path.lowercased))
-        let wanted = Self.wishes(inputs, addresses, cards: cards, pages: pages, site)
-        diagnostics = wanted.notes
-        for wish in wanted.wishes {
+        let ownHost = site.flatMap { OwnHost($0) }
+        let strangeFeeds = inputs.configuration.feeds.filter { !Self.isOwn($0, ownHost) }
+        var refused: [String: [Wish]] = [:]
+        for wish in Self.wishes(inputs, addresses, cards: cards, pages: pages, site) {
             let path: SitePath
             do throws(OldAddress.Trouble) {
                 path = try Self.path(of: wish, site)
@@ -64,6 +68,10 @@ struct Redirects: Sendable {
             guard path != wish.target else { continue }
             // A post that shows several recipes is where each of them is from.
             if case .source = wish.origin, posts.contains(path.lowercased) { continue }
+            if let feed = wish.feed, strangeFeeds.contains(where: { $0.name == feed }) {
+                refused[feed, default: []].append(wish)
+                continue
+            }
             let key = path.lowercased
             let above = key.foldersAbove
             if let owner = owner(path) {
@@ -80,18 +88,16 @@ struct Redirects: Sendable {
                 folders.formUnion(above)
             }
         }
+        diagnostics += strangeFeeds.compactMap { feed in refused[feed.name].flatMap { Self.note(of: $0, in: feed) } }
         all = taken.values.map { Redirect(from: $0.path, to: $0.wish.target, title: $0.wish.title) }
             .sorted { $0.from < $1.from }
     }
 
     private static func wishes(
         _ inputs: SiteInputs, _ addresses: RecipeAddresses, cards: [Card], pages: [PlacedPage], _ site: WebLink?
-    ) -> (wishes: [Wish], notes: [Diagnostic]) {
+    ) -> [Wish] {
         let catalog = inputs.catalog
         let ownHost = site.flatMap { OwnHost($0) }
-        let strange = inputs.configuration.feeds.filter { !isOwn($0, ownHost) }
-        let strangeNames = Set(strange.map(\.name))
-        var refused: [String: [Wish]] = [:]
         var (former, written, sources): ([Wish], [Wish], [Wish]) = ([], [], [])
         for (index, card) in cards.enumerated() {
             let recipe = catalog.summaries[index]
@@ -99,23 +105,17 @@ struct Redirects: Sendable {
             guard
                 isOwn || !recipe.oldAddresses.isEmpty || !catalog.formerSlugs.isEmpty || addresses.hadOtherPatterns
             else { continue }
-            func made(_ origin: Origin) -> Wish {
+            func made(_ origin: Origin, in feed: String? = nil) -> Wish {
                 Wish(
                     origin: origin, target: card.path, title: card.title, name: card.id.description,
-                    folder: addresses.folders(of: recipe))
+                    folder: addresses.folders(of: recipe), feed: feed)
             }
             if !catalog.formerSlugs.isEmpty || addresses.hadOtherPatterns {
                 let slugs = catalog.formerSlugs[card.id] ?? []
                 former += addresses.former(of: recipe, slugs).map { made(.own($0)) }
             }
-            let ofRecipe = recipe.oldAddresses.map { made(.written($0)) }
-            let ofSource = isOwn ? recipe.source.map { [made(.source($0))] } ?? [] : []
-            if strangeNames.contains(card.id.feed) {
-                if !(ofRecipe.isEmpty && ofSource.isEmpty) { refused[card.id.feed, default: []] += ofRecipe + ofSource }
-                continue
-            }
-            written += ofRecipe
-            sources += ofSource
+            written += recipe.oldAddresses.map { made(.written($0), in: card.id.feed) }
+            if isOwn, let source = recipe.source { sources.append(made(.source(source), in: card.id.feed)) }
         }
         for page in pages where !page.page.oldAddresses.isEmpty {
             let folder = page.folders.map(\.text).joined(separator: "/")
@@ -125,8 +125,7 @@ struct Redirects: Sendable {
                     location: Location(file: page.file))
             }
         }
-        let notes = strange.compactMap { feed in refused[feed.name].flatMap { note(of: $0, in: feed) } }
-        return (former + written + sources, notes)
+        return former + written + sources
     }
 
     /// Whether the recipes of a feed are the owner's: of files, and of the address where the site is. What others write must not
@@ -150,8 +149,8 @@ struct Redirects: Sendable {
 
     private static func words(_ wish: Wish) -> String {
         switch wish.origin {
-        case .own(let entry), .written(let entry): "\"\(entry)\""
-        case .source(let link): link.text
+        case .own(let entry), .written(let entry): "\"\(entry.withoutControls(most: 300))\""
+        case .source(let link): link.text.withoutControls(most: 300)
         }
     }
 

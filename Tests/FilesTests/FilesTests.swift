@@ -17,6 +17,16 @@ final class TemporaryFolder {
 }
 
 @Suite struct FilesTests {
+    /// Who may write to a target must not stop a publication.
+    @Test(arguments: [true, false]) func replacesAPipeInPlaceOfTheFileThatIsWritten(isShared: Bool) throws {
+        let temporary = try TemporaryFolder()
+        let pipe = temporary.path + "/" + OpenFolder.temporaryName(of: "a.txt")
+        try #require(mkfifo(pipe, 0o666) == 0)
+        _ = try OpenFolder(temporary.path).replace("a.txt", with: [1, 2], isShared: isShared)
+        #expect(try Files.read(temporary.path + "/a.txt") == [1, 2])
+        #expect(Files.kind(pipe) == nil)
+    }
+
     @Test func createsFilesAndTheFoldersOnTheirWay() throws {
         let temporary = try TemporaryFolder()
         let folder = try OpenFolder(temporary.path)

@@ -70,7 +70,8 @@ package final class OpenFolder: Sendable {
         let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC
         let file =
             isShared
-            ? Self.openTemporary(temporary, in: descriptor, mode) : openat(descriptor, temporary, flags, mode)
+            ? Self.openTemporary(temporary, in: descriptor, mode)
+            : Self.openFile(temporary, in: descriptor, flags, mode)
         guard file >= 0 else { throw .last("write", path + "/" + temporary) }
         // What a killed build left may have another mode.
         if isPrivate { fchmod(file, mode) }
@@ -96,7 +97,7 @@ package final class OpenFolder: Sendable {
     /// - Returns: A descriptor, which the lock ends with; negative when it cannot be opened.
     static func openTemporary(_ name: String, in folder: Int32, _ mode: mode_t = 0o666) -> Int32 {
         for _ in 0..<100 {
-            let file = openat(folder, name, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode)
+            let file = openFile(name, in: folder, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode)
             guard file >= 0 else { return file }
             // A file system without locks has to do without.
             while flock(file, LOCK_EX) != 0, errno == EINTR {}
@@ -112,6 +113,20 @@ package final class OpenFolder: Sendable {
         }
         errno = EBUSY
         return -1
+    }
+
+    /// Opens or makes a file. A pipe or a device in its place is removed: writing to it may wait for ever.
+    private static func openFile(_ name: String, in folder: Int32, _ flags: Int32, _ mode: mode_t) -> Int32 {
+        let file = openat(folder, name, flags | O_NONBLOCK, mode)
+        if file >= 0 {
+            var status = stat()
+            if fstat(file, &status) == 0, Files.kind(status) == .file { return file }
+            close(file)
+        } else if errno != ENXIO {
+            return file
+        }
+        guard unlinkat(folder, name, 0) == 0 else { return -1 }
+        return openat(folder, name, flags | O_EXCL | O_NONBLOCK, mode)
     }
 
     /// What a file is called while it is being written, in the folder of its name: the same name each time, so that the

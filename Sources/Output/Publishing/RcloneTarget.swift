@@ -47,6 +47,10 @@ package struct RcloneTarget: PublishTarget {
 
     package func list() throws(PublishFailure) -> [UInt8]? {
         let local = folder.path + "/list"
+        // rclone would wait for a pipe.
+        if remote.isAbsolutePath, Files.kind(address(of: PublicationList.name)) == .other {
+            throw TargetLinks.noFile(address(of: PublicationList.name))
+        }
         try rclone.told { () throws(FileError) in if Files.kind(local) != nil { try Files.remove(local) } }
         let found = try rclone.run(["copyto", "--", address(of: PublicationList.name), local])
         // 3 and 4: the folder or the file is not there (rclone's documentation, "Exit code").

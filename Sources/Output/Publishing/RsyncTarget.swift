@@ -38,6 +38,8 @@ package struct RsyncTarget: PublishTarget {
         try rsync.told { () throws(FileError) in if Files.kind(local) != nil { try Files.remove(local) } }
         let found = try rsync.run([Self.always, "--", address + PublicationList.name, local])
         if found.status == 0 {
+            // Links and pipes are not sent.
+            guard Files.kind(local) == .file else { throw TargetLinks.noFile(address + PublicationList.name) }
             return try rsync.told { () throws(FileError) in try Files.read(local) }
         }
         guard Self.isMissing(found) else {

@@ -12,6 +12,11 @@ enum TargetLinks {
         for name in names where folder.isLink(name) { throw failure(folder.path + "/" + name) }
     }
 
+    /// A link or a pipe where the list of what was published belongs.
+    static func noFile(_ path: String) -> PublishFailure {
+        PublishFailure("\(path) is no file", fix: "remove it, and publish again")
+    }
+
     static func failure(_ path: String) -> PublishFailure {
         PublishFailure(
             "\(path) is a link, and files of the site belong there",

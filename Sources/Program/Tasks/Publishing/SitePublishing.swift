@@ -188,7 +188,10 @@ package struct SitePublishing: Sendable {
             Result { () throws(FileError) in
                 var files: [PublishedFile] = []
                 for entry in entries[range] {
-                    let bytes = try Files.read(output + "/" + entry.path.text)
+                    let file = output + "/" + entry.path.text
+                    // Reading a pipe would wait for ever.
+                    guard Files.kind(file) != .other else { throw .changed(file) }
+                    let bytes = try Files.read(file)
                     files.append(
                         PublishedFile(
                             path: entry.path, digest: Digest(of: bytes), size: bytes.count, rank: .of(entry.path)))

@@ -132,6 +132,16 @@ test("imported notes are joined, and none is lost", () => {
   assert.deepEqual(exportedNotes(), joined);
 });
 
+// ---- Addresses of recipes ----
+
+test("an address that only holds the site's is none of its recipes", () => {
+  const page = new Page({ html: "<body><main></main></body>" });
+  const { base } = page.load("site-root");
+  const { isRecipe } = page.load("return-list");
+  const addresses = [`${base}recipes/soup/`, `${base}recipes/`, `https://web.archive.org/web/2024/${base}recipes/soup/`, "https://evil.example/recipes/soup/"];
+  assert.deepEqual(addresses.map(isRecipe), [true, false, false, false]);
+});
+
 // ---- Pages for offline use ----
 
 test("a page is kept with the files that it names by their digests, whatever its words are", () => {

@@ -281,13 +281,12 @@ def test_hostile_entries_stay_texts_and_fetch_nothing_elsewhere(page, site):
     stop_clock(page)
     page.goto(site.url + "meal-plan/")
     today = date_after(0)
-    good = {"key": "a", "date": today, "id": markup, "title": markup, "url": "https://example.org/", "factor": "1", "label": markup}
+    good = {"key": "a", "date": today, "id": markup, "title": markup, "url": "favorites/", "factor": "1", "label": markup}
     bad = [{**good, "key": "b", "date": "today"}, {**good, "key": "c", "factor": "0"}, {**good, "key": "d", "url": 7}, None]
-    script = {**good, "key": "e", "url": "javascript:alert(1)"}
-    damaged = {**good, "key": "f", "url": "https://"}
-    keep(page, site, NAME, {"version": 1, "meals": [good, *bad, script, damaged], "later": 1})
+    strange = [{**good, "key": url, "url": url} for url in ["javascript:alert(1)", "https://example.org/", "https://"]]
+    keep(page, site, NAME, {"version": 1, "meals": [good, *bad, *strange], "later": 1})
     page.reload()
-    expect(day(page, 0).get_by_role("link")).to_have_text([markup, markup, markup])
+    expect(day(page, 0).get_by_role("link")).to_have_text([markup])
     assert page.locator(".days img").count() == 0
     for link in page.locator(".days a").all():
         assert link.evaluate("(link) => link.protocol") in ["http:", "https:"]

@@ -29,7 +29,10 @@ package struct PhotoCopyStage: Sendable {
     }
 
     private var settings: ImageSettings { configuration.images }
-    private var output: String { context.options.output ?? context.folder.defaultOutput }
+    /// Where a build writes copies to; nil for a preview or a check, which writes none.
+    private var output: String? {
+        context.isReadOnly ? nil : context.options.output ?? context.folder.defaultOutput
+    }
 
     /// Gives the photos of recipes, own pages, the banner and partners their variants, and makes the files.
     package func addCopies(

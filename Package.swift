@@ -175,7 +175,7 @@ let package = Package(
             "Output",
             [
                 stage("QRCodes", ["CQREncode"]),
-                stage("Exporting", ["Bytes", "CatalogModel", "JSONText", "Kitchen"]),
+                stage("Exporting", ["Bytes", "CatalogModel", "JSONText", "Kitchen", "Languages"]),
                 stage("Checking", ["Bytes", "CatalogModel", "Diagnostics", "HTMLTree", "JSONText"]),
                 stage("Writing", ["Bytes", "CatalogModel", "Diagnostics", "Files", "Planning"]),
                 stage("Publishing", ["Bytes", "CatalogModel", "Files", "JSONText"]),
@@ -291,7 +291,8 @@ let package = Package(
             tests(
                 of: "Parsing",
                 [
-                    "Bytes", "CatalogModel", "Diagnostics", "HTMLTree", "JSONText", "Kitchen", "RecipeFormats",
+                    "Bytes", "CatalogModel", "Diagnostics", "HTMLTree", "JSONText", "Kitchen", "Languages",
+                    "RecipeFormats",
                     "RecipeReading", "RecipeSamples", "TextRecipes", "WebPages", "YAML",
                 ]
             ),

@@ -66,6 +66,19 @@ package struct Language: Sendable {
 
     private static let wordsOfDurations: Set<Substring> = ["and", "approximation", "to"]
 
+    /// The headings that recipes of a language have above their ingredients and steps, those of English for one without files:
+    /// "Zutaten", "Zubereitung". They are the first of its names of these sections.
+    ///
+    /// - Parameter tag: A BCP 47 tag.
+    package static func headings(_ tag: String?) -> (ingredients: String, method: String) {
+        let words = [tag, "en"].compactMap { $0.flatMap(named)?.words }.first
+        let names = ["ingredients", "method"].map { section in
+            let name = words?.names("heading \(section)").first ?? section
+            return name.prefix(1).uppercased() + name.dropFirst()
+        }
+        return (names[0], names[1])
+    }
+
     /// The rows of a kind in all languages, which feeds mix, English first: of "fact prepTime" the ones of "prepTime".
     ///
     /// - Parameter kind: The first word of their keys.

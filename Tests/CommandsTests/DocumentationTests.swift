@@ -18,7 +18,8 @@ import Testing
         + [
             "addresses", "apps", "benchmarks", "blogging", "book", "checking", "ci", "configuration", "contributing",
             "extending",
-            "feeds", "formats", "install", "languages", "library", "machines", "messages", "photos", "publishing",
+            "feeds", "formats", "install", "languages", "library", "machines", "messages", "photos", "plain-texts",
+            "publishing",
             "search", "search-engines",
             "tables", "templates", "theming", "upgrade", "visitors", "wordpress",
         ].map { "Documentation/\($0).md" }

@@ -35,6 +35,14 @@ import Testing
         }
     }
 
+    @Test func namesDocumentsOfWordProcessors() throws {
+        let site = try TemporaryFolder()
+        for name in ["a.json", "b.DOCX", "c.pdf"] { try Files.replace(site.path + "/" + name, with: [0x61]) }
+        let files = FeedFiles(siteFolder: site.path, Self.keys, jobs: 1)
+        #expect(files.identify(".").diagnostics.map(\.message) == ["2 documents are not read: b.DOCX, c.pdf"])
+        #expect(files.identify("b.DOCX").diagnostics.map(\.message) == ["this is a Word document, which is not read"])
+    }
+
     /// Photos beside texts that no recipe shows, of which one is named in a recipe.
     @Test func namesPhotosThatNoRecipeShows() throws {
         let site = try TemporaryFolder()

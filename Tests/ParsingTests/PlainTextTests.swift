@@ -1,6 +1,8 @@
 import CatalogModel
 import Diagnostics
+import Foundation
 import JSONText
+import Languages
 import Parsing
 import Testing
 
@@ -52,6 +54,120 @@ import Testing
             testDescription: "signs around headings",
             text: "Soup\n\n*** Ingredients ***\n2 leeks\n\n--- Directions ---\nCut.\nBoil."),
     ]
+
+    /// A title, a list, two lines of method, the list in one line, and the heading of a method.
+    @Test(
+        arguments: [
+            (
+                "Potato pancakes", "1 kg potatoes\n1 onion\n2 eggs\nSalt",
+                "Grate the potatoes and mix everything.\nFry in hot oil until golden.",
+                "Ingredients: 200g butter, 200g sugar, 4 eggs, 300g flour", "Method"
+            ),
+            (
+                "Kartoffelpuffer", "1 kg Kartoffeln\n1 Zwiebel\n2 Eier\nSalz",
+                "Kartoffeln reiben und alles mischen.\nIn heißem Fett ausbacken.",
+                "Zutaten: 200g Butter, 200g Zucker, 4 Eier, 300g Mehl", "Zubereitung"
+            ),
+            (
+                "Galettes", "1 kg de pommes de terre\n1 oignon\n2 œufs\nSel",
+                "Râper les pommes de terre et mélanger.\nFaire dorer dans l’huile chaude.",
+                "Ingrédients : 200 g de beurre, 200 g de sucre, 4 œufs, 300 g de farine", "Préparation"
+            ),
+            (
+                "Tortitas", "1 kg de patatas\n1 cebolla\n2 huevos\nSal",
+                "Rallar las patatas y mezclar todo.\nFreír en aceite caliente.",
+                "Ingredientes: 200 g de mantequilla, 200 g de azúcar, 4 huevos, 300 g de harina", "Preparación"
+            ),
+            (
+                "Frittelle", "1 kg di patate\n1 cipolla\n2 uova\nSale",
+                "Grattugiare le patate e mescolare tutto.\nFriggere in olio caldo.",
+                "Ingredienti: 200 g di burro, 200 g di zucchero, 4 uova, 300 g di farina", "Preparazione"
+            ),
+            (
+                "Aardappelkoekjes", "1 kg aardappelen\n1 ui\n2 eieren\nZout",
+                "Rasp de aardappelen en meng alles.\nBak ze in hete olie.",
+                "Ingrediënten: 200 g boter, 200 g suiker, 4 eieren, 300 g bloem", "Bereiding"
+            ),
+            (
+                "Panquecas", "1 kg de batatas\n1 cebola\n2 ovos\nSal",
+                "Rale as batatas e misture tudo.\nFrite em óleo quente.",
+                "Ingredientes: 200 g de manteiga, 200 g de açúcar, 4 ovos, 300 g de farinha", "Modo de preparo"
+            ),
+            (
+                "Raggmunk", "1 kg potatis\n1 lök\n2 ägg\nSalt", "Riv potatisen och blanda allt.\nStek i het olja.",
+                "Ingredienser: 200 g smör, 200 g socker, 4 ägg, 300 g mjöl", "Gör så här"
+            ),
+            (
+                "Kartoffelpandekager", "1 kg kartofler\n1 løg\n2 æg\nSalt",
+                "Riv kartoflerne og bland det hele.\nSteg i varm olie.",
+                "Ingredienser: 200 g smør, 200 g sukker, 4 æg, 300 g mel", "Fremgangsmåde"
+            ),
+            (
+                "Placki ziemniaczane", "1 kg ziemniaków\n1 cebula\n2 jajka\nSól",
+                "Ziemniaki zetrzeć i wymieszać wszystko.\nSmażyć na gorącym oleju.",
+                "Składniki: 200 g masła, 200 g cukru, 4 jajka, 300 g mąki", "Przygotowanie"
+            ),
+            (
+                "じゃがいもパンケーキ", "じゃがいも 1kg\n玉ねぎ 1個\n卵 2個\n塩 少々", "じゃがいもをすりおろして混ぜる。\n熱い油で焼く。",
+                "材料：バター 200g、砂糖 200g、卵 4個、小麦粉 300g", "作り方"
+            ),
+            (
+                "فطائر البطاطس", "1 كيلو بطاطس\n1 بصلة\n2 بيضة\nملح", "ابشر البطاطس واخلط كل شيء.\nاقليها في زيت ساخن.",
+                "المقادير: 200 جرام زبدة، 200 جرام سكر، 4 بيضات، 300 جرام دقيق", "طريقة التحضير"
+            ),
+        ])
+    func readsShortTextsOfAllLanguages(
+        title: String, list: String, method: String, line: String, heading: String
+    ) async throws {
+        let texts = [
+            ("a.txt", "\(title)\n\n\(list)\n\n\(method)\n"), ("a.txt", "\(title)\n\(list)\n\n\(method)\n"),
+            ("a.md", "# \(title)\n\(list)\n\n\(method)\n"), ("a.txt", "\(title)\n\(line)\n\(heading)\n\(method)\n"),
+            ("a.md", "# \(title)\n\n\(line)\n\n\(heading):\n\(method)\n"),
+        ]
+        for (name, text) in texts {
+            let feed = await feed(text, name)
+            let recipe = try #require(feed.recipes.first, "\(text)")
+            #expect(recipe.title == title && feed.allDiagnostics == [])
+            #expect(recipe.ingredientGroups.flatMap(\.ingredients).count == 4, "\(text)")
+            #expect(recipe.sections.flatMap(\.steps).count == 2, "\(text)")
+        }
+    }
+
+    /// A letter is no recipe.
+    @Test(
+        arguments: [
+            ("letter.txt", "Danke für den Brief. Uns geht es gut, und am Sonntag kommen alle.\n", "\"Zutaten\" and"),
+            ("letter.md", "Danke für den Brief. Uns geht es gut, und am Sonntag kommen alle.\n", "\"## Zubereitung\","),
+            ("letter.txt", "Dinner at eight.\n", "\"Ingredients\" and \"Directions\""),
+        ])
+    func namesHeadingsInTheLanguageOfTheText(name: String, text: String, headings: String) async throws {
+        let fix = try #require(await feed(text, name).allDiagnostics.first?.fix)
+        #expect(fix.contains(headings), "\(fix)")
+    }
+
+    /// Headings that are written are read.
+    @Test(arguments: Language.all.map(\.tag) + ["cs"])
+    func knowsTheHeadingsOfALanguage(tag: String) {
+        let headings = Language.headings(tag)
+        #expect(RecipeSection(name: headings.ingredients) == .ingredients)
+        #expect(RecipeSection(name: headings.method) == .method)
+    }
+
+    @Test func readsTheSamplesOfTheDocumentation() async throws {
+        let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
+            path: "../../Documentation/plain-texts.md")
+        let samples = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "```text\n").dropFirst()
+        #expect(samples.count == 3)
+        for sample in samples {
+            let text = sample.components(separatedBy: "```")[0]
+            let feed = await feed(text, "sample.txt")
+            let recipe = try #require(feed.recipes.first)
+            #expect(feed.allDiagnostics == [])
+            #expect(recipe.title == text.prefix { $0 != "\n" })
+            #expect(recipe.ingredientGroups.flatMap(\.ingredients).count > 2)
+            #expect(!recipe.sections.isEmpty)
+        }
+    }
 
     @Test(arguments: plainTexts)
     func readsPlainText(_ sample: PlainText) async throws {

@@ -120,8 +120,8 @@ import Testing
                       fix: write headings such as "Ingredients" and "Directions" into them if they are recipes, or move them elsewhere
                     """,
                     """
-                    SITE/recipes: note[file-skipped]: a file is not read: pie.doc
-                      fix: recipes in a folder are read from files such as .json, .html, .md and .cook; move other files away
+                    SITE/recipes: warning[file-skipped]: pie.doc is a Word document, and is not read
+                      fix: save it as plain text (.txt) if it is a recipe, or move it elsewhere
                     """,
                 ])
             #expect(report.read == 1 && report.files != nil)

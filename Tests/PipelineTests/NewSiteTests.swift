@@ -101,6 +101,28 @@ import Writing
         #expect(!settings.contains("\n  tagline:"))
     }
 
+    /// Of recipes that do not say their language, those of another one than most get theirs.
+    @Test func writesTheLanguageOfFewRecipes() async throws {
+        func recipe(_ name: String, _ line: String, _ step: String) -> JSONNode {
+            [
+                "@type": "Recipe", "name": .string(name), "recipeIngredient": [.string(line)],
+                "recipeInstructions": [.string(step)],
+            ]
+        }
+        let german = "Die Zwiebeln schälen und mit der Butter bei mittlerer Hitze braten. Dann auf den Teller geben."
+        let recipes: JSONNode = [
+            recipe("Suppe", "1 Prise Salz", german), recipe("Kuchen", "1 Prise Salz", german),
+            recipe("Rice", "1 cup of rice", "Heat the oil, add the onion and cook for 5 minutes until soft."),
+        ]
+        let folder = try TemporaryFolder(["a.json": String(decoding: recipes.bytes(), as: UTF8.self)])
+        _ = try await Self.make(folder.path + "/site", from: [folder.path + "/a.json"])
+        func text(_ name: String) throws -> String {
+            String(decoding: try Files.read(folder.path + "/site/recipes/" + name), as: UTF8.self)
+        }
+        #expect(try text("rice.md").contains("\nlanguage: en\n") && text("rice.md").contains("\n## Directions\n"))
+        #expect(try !text("suppe.md").contains("language:") && text("suppe.md").contains("\n## Zubereitung\n"))
+    }
+
     @Test func writesNothingWithoutARecipe() async throws {
         let folder = try TemporaryFolder(["a.json": "[]"])
         let report = try await Self.make(folder.path + "/new", from: [folder.path + "/a.json"])

@@ -1,6 +1,7 @@
 package import CatalogModel
 import JSONText
 import Kitchen
+import Languages
 
 /// A recipe as a text that a person can edit: Markdown with front matter, which the format `markdown` reads.
 ///
@@ -17,12 +18,14 @@ package struct MarkdownFile {
 
     /// - Parameters:
     ///   - id: The recipe's id within its feed; nil for one that is made of its title and content again, as its slug is.
+    ///   - language: That of the headings; nil for English.
     ///   - settings: The parts that are written into the front matter.
     ///   - photo: Gives the address of a photo, or its path from the file's folder.
     package init(
-        _ recipe: Recipe, id: String?, asSettings settings: Set<Part> = [], photo: @escaping (Photo.Source) -> String
+        _ recipe: Recipe, id: String?, language: String? = nil, asSettings settings: Set<Part> = [],
+        photo: @escaping (Photo.Source) -> String
     ) {
-        let writer = Writer(recipe: recipe, photo: photo)
+        let writer = Writer(recipe: recipe, headings: Language.headings(language), photo: photo)
         var front = FrontMatterWriter()
         let story = MarkdownStoryBlocks(story: recipe.story, photo: photo)
         var body = story.start
@@ -57,6 +60,7 @@ package struct MarkdownFile {
 /// The parts of the file.
 private struct Writer {
     let recipe: Recipe
+    let headings: (ingredients: String, method: String)
     let photo: (Photo.Source) -> String
 
     // MARK: Settings
@@ -169,10 +173,10 @@ private struct Writer {
 
     var ingredients: [String] {
         guard !recipe.ingredientGroups.isEmpty else { return [] }
-        return ["## Ingredients"] + lists.ingredients { MarkdownEscaping.line($0.line, $0.markup) }
+        return ["## " + headings.ingredients] + lists.ingredients { MarkdownEscaping.line($0.line, $0.markup) }
     }
 
-    var method: [String] { recipe.sections.isEmpty ? [] : ["## Directions"] + lists.steps }
+    var method: [String] { recipe.sections.isEmpty ? [] : ["## " + headings.method] + lists.steps }
 
     var notes: [String] {
         recipe.notes.flatMap { note in ["## " + (note.title ?? "Notes"), MarkdownEscaping.markdown(note.text)] }

@@ -6,8 +6,14 @@ import Files
 /// test comes from who reads the documents.
 package struct ContentTest: Sendable, Hashable {
     let holdsRecipes: @Sendable (_ beginning: [UInt8], _ name: String) -> Bool
+    /// The headings that a text without a recipe could have, in its language.
+    let headings: @Sendable (_ beginning: [UInt8]) -> String
 
-    package init(_ holdsRecipes: @escaping @Sendable (_ beginning: [UInt8], _ name: String) -> Bool) {
+    package init(
+        headings: @escaping @Sendable (_ beginning: [UInt8]) -> String = { _ in "\"Ingredients\" and \"Directions\"" },
+        _ holdsRecipes: @escaping @Sendable (_ beginning: [UInt8], _ name: String) -> Bool
+    ) {
+        self.headings = headings
         self.holdsRecipes = holdsRecipes
     }
 
@@ -54,12 +60,17 @@ package struct AmbiguousFiles: Sendable, Hashable {
     }
 
     /// Whether the beginning of a file says so; not of one that cannot be read.
-    func areIn(file path: String) -> Bool {
+    func areIn(file path: String) -> Bool { beginning(of: path).map { areIn($0, named: path) } ?? false }
+
+    /// The headings that a file without a recipe could have.
+    func headings(ofFile path: String) -> String { test.headings(beginning(of: path) ?? []) }
+
+    private func beginning(of path: String) -> [UInt8]? {
         do throws(FileError) {
             let size = Files.stamp(path)?.size ?? 0
-            return areIn(try Files.read(path, 0..<min(size, Self.beginning)), named: path)
+            return try Files.read(path, 0..<min(size, Self.beginning))
         } catch {
-            return false
+            return nil
         }
     }
 }

@@ -45,7 +45,7 @@ extension ArchivedFeed {
                     fix: "write the recipes into them, or delete them"
                 ))
         }
-        let skipped = [(documentation, FeedFiles.passedOver), (texts, FeedFiles.withoutRecipes)]
+        let skipped = [(documentation, FeedFiles.passedOver), (texts, { FeedFiles.withoutRecipes($0, in: $1) })]
         for (paths, diagnostic) in skipped where !paths.isEmpty {
             diagnostics.append(diagnostic(paths.map { Self.excerpt($0.pathPart(below: path)) }, path))
         }

@@ -100,7 +100,9 @@ package struct FeedFiles: Sendable, Hashable {
     ) -> Outcome<[Found]> {
         let path = Paths.join(siteFolder, source)
         switch Files.kind(path) {
-        case .file: return each([path], picturesBeside(path), find)
+        case .file:
+            if let diagnostic = WordDocuments.diagnostic(of: path) { return Outcome([], [diagnostic]) }
+            return each([path], picturesBeside(path), find)
         case .folder:
             do {
                 return try each(inFolder: path, source, find)
@@ -134,8 +136,15 @@ package struct FeedFiles: Sendable, Hashable {
         let others = tree.files.filter(OtherPrograms.isDocumentation)
         if !others.isEmpty { outcome.diagnostics.append(Self.passedOver(others, in: path)) }
         let texts = unread.filter(AmbiguousFiles.isText)
-        if !texts.isEmpty { outcome.diagnostics.append(Self.withoutRecipes(texts, in: path)) }
-        let unknown = unread.filter { !AmbiguousFiles.isText($0) }
+        if let first = texts.first {
+            let headings = ambiguous.headings(ofFile: path + "/" + first)
+            outcome.diagnostics.append(Self.withoutRecipes(texts, in: path, headings: headings))
+        }
+        let documents = unread.filter(WordDocuments.contains)
+        if !documents.isEmpty {
+            outcome.diagnostics.append(WordDocuments.diagnostic(documents, shown: Self.shown(documents), in: path))
+        }
+        let unknown = unread.filter { !AmbiguousFiles.isText($0) && !WordDocuments.contains($0) }
         if let example = unknown.first { outcome.diagnostics.append(notRead(unknown.count, example, in: path)) }
         // A change of a linked photo shows that the link leads out of the folder.
         let outside = tree.outside.filter { !Self.isPicture($0) }
@@ -198,15 +207,18 @@ package struct FeedFiles: Sendable, Hashable {
     }
 
     /// A note of texts that are no recipes: a reader who looks for one finds it here.
-    static func withoutRecipes(_ names: [String], in path: String) -> Diagnostic {
+    ///
+    /// - Parameter headings: Those that the first of them could have.
+    static func withoutRecipes(
+        _ names: [String], in path: String, headings: String = "\"Ingredients\" and \"Directions\""
+    ) -> Diagnostic {
         Diagnostic(
             .note, .fileSkipped,
             names.count == 1
                 ? "a text in which no recipe was found is not read: \(shown(names))"
                 : "\(names.count) texts in which no recipe was found are not read: \(shown(names))",
             at: Location(file: path),
-            fix:
-                "write headings such as \"Ingredients\" and \"Directions\" into them if they are recipes, or move them elsewhere"
+            fix: "write headings such as \(headings) into them if they are recipes, or move them elsewhere"
         )
     }
 

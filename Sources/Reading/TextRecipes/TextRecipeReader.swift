@@ -134,13 +134,15 @@ package struct TextRecipeReader {
 
     /// nil for a text that is Markdown, or no recipe.
     ///
-    /// - Parameter isSure: Whether it is known to be no Markdown.
+    /// - Parameters:
+    ///   - isSure: Whether it is known to be no Markdown.
+    ///   - least: How many of ingredients and steps it has to have.
     private func plainText(
-        _ lines: SourceLines, _ name: String, _ source: JSONSource, isSure: Bool = false
+        _ lines: SourceLines, _ name: String, _ source: JSONSource, isSure: Bool = false, least: Int = 1
     ) -> ParsedFeed? {
         if context.format == nil, !isSure, Self.isMarkdown(lines) { return nil }
         var recipes = PlainTextRecipe.recipes(in: lines, name: title(name))
-        guard !recipes.isEmpty else { return nil }
+        guard recipes.contains(where: { $0.parts >= least }) else { return nil }
         if recipes.count == 1, let picture = pictures(of: name).main {
             recipes[0].set("image", picture)
         }
@@ -191,14 +193,15 @@ package struct TextRecipeReader {
         }
         var recipe = MarkdownRecipe.best(front, text, name: title(name))
         // "# Rouladen" above a text in which nothing else is Markdown.
-        if recipe.parts == 0, front == nil, story == nil,
-            let feed = plainText(text.withoutTitleMark, name, source, isSure: true)
+        if recipe.parts < 2, front == nil, story == nil, !text.blocks.dropFirst().contains(where: { $0.level != nil }),
+            let feed = plainText(text.withoutTitleMark, name, source, isSure: true, least: recipe.parts + 1)
         {
             return feed
         }
         guard recipe.parts > 0 || front != nil else {
             return ParsedFeed(
-                format: "markdown", diagnostics: [Self.withoutRecipe(source, reason)] + Self.slips(of: recipe, source),
+                format: "markdown",
+                diagnostics: [Self.withoutRecipe(source, reason, context)] + Self.slips(of: recipe, source),
                 source: source)
         }
         if let picture = pictures(of: name).main { recipe.set("image", picture) }
@@ -229,7 +232,9 @@ package struct TextRecipeReader {
         parsed.origin.offset = 0
         parsed.unread += recipe.unreadNumbers.filter { !parsed.unread.contains($0) }
         let exchanged = exchanged(recipe, source)
-        if exchanged.isEmpty, let diagnostic = incomplete(recipe, source) { parsed.diagnostics.append(diagnostic) }
+        if exchanged.isEmpty, let diagnostic = incomplete(recipe, source, context.value) {
+            parsed.diagnostics.append(diagnostic)
+        }
         for index in parsed.diagnostics.indices {
             // Its own places are in the JSON that the text was made into.
             let path = parsed.diagnostics[index].location?.path
@@ -256,7 +261,9 @@ package struct TextRecipeReader {
     }
 
     /// A warning of a recipe without ingredients or steps that has sections of its own, or a description, which could be them.
-    private static func incomplete(_ recipe: TextRecipe, _ source: JSONSource) -> Diagnostic? {
+    private static func incomplete(
+        _ recipe: TextRecipe, _ source: JSONSource, _ context: FeedContext
+    ) -> Diagnostic? {
         guard recipe.parts < 2, !recipe.slips.contains(where: \.isHeading) else { return nil }
         let sections = recipe.notes.filter { note in
             note["name"]?.scalarText != nil && (note["text"]?.scalarText?.utf8.count ?? 0) >= leastText
@@ -276,7 +283,7 @@ package struct TextRecipeReader {
             .warning, .contentUnread,
             "the text comes out without \(missing.map(\.1).joined(separator: " and ")): \(elsewhere)",
             at: Location(file: source.name),
-            fix: "write headings such as \"## Ingredients\" and \"## Directions\", each with a list below it"
+            fix: Self.advice(on: source, context)
         )
     }
 
@@ -302,6 +309,14 @@ package struct TextRecipeReader {
                 at: Location(file: source.name, line: recipe.lines[member]),
                 fix: "write the heading of \(name) above it, if they are")
         }
+    }
+
+    /// How a recipe is written whose sections are not known, in the language of its text.
+    private static func advice(on source: JSONSource, _ context: FeedContext) -> String {
+        let mark = Notation(fileName: source.name) == .text ? "" : "## "
+        let headings = SectionHeadings.inLanguage(
+            of: Array(source.bytes.prefix(4096)), or: context.language ?? context.siteLanguage, mark: mark)
+        return "write headings such as \(headings), each with a list below it"
     }
 
     /// The text that may be the ingredients or steps that a recipe lacks, and what it is read as.
@@ -397,12 +412,14 @@ package struct TextRecipeReader {
         )
     }
 
-    private static func withoutRecipe(_ source: JSONSource, _ invalid: RecipeMDDocument.Invalid?) -> Diagnostic {
+    private static func withoutRecipe(
+        _ source: JSONSource, _ invalid: RecipeMDDocument.Invalid?, _ context: FeedContext
+    ) -> Diagnostic {
         let reason = invalid.map { ", and it is no RecipeMD: \($0.reason)" } ?? ""
         return Diagnostic(
             .error, .textWithoutRecipe, "the text has no ingredients and no steps\(reason)",
             at: Location(file: source.name, line: invalid?.line),
-            fix: "write headings such as \"## Ingredients\" and \"## Directions\", each with a list below it"
+            fix: Self.advice(on: source, context)
         )
     }
 }

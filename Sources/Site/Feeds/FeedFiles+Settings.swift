@@ -8,7 +8,9 @@ package import RecipeReading
 
 extension ContentTest {
     /// Asks the formats.
-    package static let ofFormats = ContentTest { RecipeDetection.isIn($0, named: $1) }
+    package static let ofFormats = ContentTest(headings: { SectionHeadings.inLanguage(of: $0) }) {
+        RecipeDetection.isIn($0, named: $1)
+    }
 }
 
 extension FeedFiles {

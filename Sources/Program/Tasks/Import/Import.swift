@@ -65,6 +65,8 @@ package struct Import: Sendable {
     private let folder: String
     private let isForced: Bool
     private let pageFolder: String?
+    private let isNewSite: Bool
+    private let siteLanguage: String?
     private let jobs: Int
     private let variables: [String: String]
     private let progress: ProgressHandler
@@ -74,15 +76,20 @@ package struct Import: Sendable {
     ///   - folder: Where the texts are written; made if it is not there.
     ///   - isForced: Whether files with other content are overwritten.
     ///   - pageFolder: Where posts and pages of a blog that are not the page of one recipe are written; nil for nowhere.
+    ///   - isNewSite: Whether a site is made of the recipes: those that are clearly of another language than it get it as theirs.
+    ///   - siteLanguage: The language of that site; nil for the one of most recipes.
     ///   - variables: The values of `${NAME}` in the settings of sites.
     package init(
         _ sources: [String], into folder: String, isForced: Bool = false, pagesInto pageFolder: String? = nil,
-        jobs: Int = 1, variables: [String: String] = [:], progress: @escaping ProgressHandler = { _ in }
+        isNewSite: Bool = false, siteLanguage: String? = nil, jobs: Int = 1, variables: [String: String] = [:],
+        progress: @escaping ProgressHandler = { _ in }
     ) {
         self.sources = sources
         self.folder = Paths.normalized(folder)
         self.isForced = isForced
         self.pageFolder = pageFolder
+        self.isNewSite = isNewSite
+        self.siteLanguage = siteLanguage
         self.jobs = jobs
         self.variables = variables
         self.progress = progress
@@ -161,7 +168,16 @@ package struct Import: Sendable {
             if catalog.translations.group(of: index) != nil {
                 recipe.translationOf = catalog.original(of: index).map { .named(names.ids[$0]) }
             }
-            let imported = await ImportedRecipe(recipe, id: names.ids[index]) { names.path(of: $0) ?? "" }
+            if isNewSite, recipe.language == nil,
+                let own = LanguageGuess.language(of: LanguageGuess.counts(of: recipe)),
+                own != siteLanguage ?? report.language
+            {
+                recipe.language = own
+            }
+            let language = recipe.language ?? siteLanguage ?? report.language
+            let imported = await ImportedRecipe(recipe, id: names.ids[index], language: language) {
+                names.path(of: $0) ?? ""
+            }
             let name = names.files[index]
             if !imported.changes.isEmpty { report.diagnostics.append(changed(recipe, imported.changes, name)) }
             switch try write(Array(imported.text.utf8), to: name, &report) {
@@ -202,7 +218,7 @@ package struct Import: Sendable {
                 unclear = (unclear.recipes + 1, unclear.words.map { zip($0, words).map(+) } ?? words)
             }
         }
-        if let language = unclear.words.flatMap(LanguageGuess.language) {
+        if let language = unclear.words.flatMap({ LanguageGuess.language(of: $0) }) {
             counts[language, default: 0] += unclear.recipes
         }
         return counts.first { $0.value * 2 > catalog.summaries.count }?.key

@@ -14,19 +14,22 @@ struct ImportedRecipe {
 
     /// - Parameters:
     ///   - id: Within the feed that the text will be a part of; nil for one that is made of its title.
+    ///   - language: That of the headings; nil for English.
     ///   - photo: Gives the address of a photo, or its path from the text's folder.
-    init(_ recipe: Recipe, id: String?, photo: (Photo.Source) -> String) async {
+    init(_ recipe: Recipe, id: String?, language: String?, photo: (Photo.Source) -> String) async {
         let names = Dictionary(recipe.allPhotos.map { ($0.source, photo($0.source)) }) { first, _ in first }
         // Recipes of one title without ids are told apart by their content, in each build.
         var key = id
         if let id, id.hasPrefix(RecipeID.key(fromTitle: recipe.title) + "-"),
-            await Self.reading(of: recipe, in: MarkdownFile(recipe, id: nil) { names[$0] ?? "" }.text)?.lastingContent
+            await Self.reading(
+                of: recipe, in: MarkdownFile(recipe, id: nil, language: language) { names[$0] ?? "" }.text)?
+                .lastingContent
                 == recipe.lastingContent
         {
             key = nil
         }
         func file(_ settings: Set<MarkdownFile.Part>) -> String {
-            MarkdownFile(recipe, id: key, asSettings: settings) { names[$0] ?? "" }.text
+            MarkdownFile(recipe, id: key, language: language, asSettings: settings) { names[$0] ?? "" }.text
         }
         let plain = file([])
         let changes = await Self.changes(of: recipe, names, in: plain)

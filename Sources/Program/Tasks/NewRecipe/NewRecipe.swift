@@ -5,6 +5,7 @@ import Feeds
 import Files
 import JSONText
 import Kitchen
+import Languages
 import Parsing
 import Photos
 import Pipeline
@@ -38,7 +39,10 @@ package struct NewRecipe: Sendable {
     }
 
     /// Where recipes are added; nil, with an error, for a site without a folder of them.
-    package func folder() throws -> Outcome<String?> {
+    package func folder() throws -> Outcome<String?> { try place().map { $0?.folder } }
+
+    /// Where recipes are added, and the language of the site.
+    private func place() throws -> Outcome<(folder: String, language: String)?> {
         if let trouble = site.configurationTrouble { return Outcome(nil, [trouble]) }
         let file = site.configurationFile
         let read = SiteConfiguration.read(
@@ -59,7 +63,7 @@ package struct NewRecipe: Sendable {
                         fix: "make a folder recipes, and write \"- source: recipes\" below feeds")
                 ])
         }
-        return Outcome(site.join(feed.source))
+        return Outcome((site.join(feed.source), configuration.site.language))
     }
 
     /// Writes the text and copies the photo.
@@ -67,9 +71,9 @@ package struct NewRecipe: Sendable {
     /// - Throws: `FileError` when the machine fails.
     package func run() async throws -> Report {
         var report = Report()
-        let found = try folder()
+        let found = try place()
         report.diagnostics += found.diagnostics
-        guard let folder = found.value else { return report }
+        guard let place = found.value, case let folder = place.folder else { return report }
         guard var recipe = await recipe(&report) else { return report }
         let stem = recipe.textName
         let file = folder + "/\(stem).md"
@@ -85,7 +89,7 @@ package struct NewRecipe: Sendable {
         }
         report.isSkeleton = !draft.hasContent
         if report.isSkeleton { recipe.isDraft = true }
-        let text = await text(of: recipe, photo?.name)
+        let text = await text(of: recipe, photo?.name, language: place.language)
         try Files.makeFolder(folder)
         if let photo {
             try Files.replace(folder + "/" + photo.name, with: photo.bytes)
@@ -117,11 +121,12 @@ package struct NewRecipe: Sendable {
         return recipe
     }
 
-    private func text(of recipe: Recipe, _ photo: String?) async -> String {
-        let text = await ImportedRecipe(recipe, id: nil) { _ in photo ?? "" }.text
+    private func text(of recipe: Recipe, _ photo: String?, language: String) async -> String {
+        let text = await ImportedRecipe(recipe, id: nil, language: language) { _ in photo ?? "" }.text
         guard !draft.hasContent else { return text }
         let end = text.hasSuffix("\n") ? "" : "\n"
-        return text + end + "\n## Ingredients\n\n- \n\n## Directions\n\n1. \n"
+        let headings = Language.headings(language)
+        return text + end + "\n## \(headings.ingredients)\n\n- \n\n## \(headings.method)\n\n1. \n"
     }
 
     private func photo(

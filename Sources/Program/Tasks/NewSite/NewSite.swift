@@ -157,8 +157,9 @@ package struct NewSite: Sendable {
         }
         if !sources.isEmpty {
             let imported = try await Import(
-                sources, into: folder + "/recipes", pagesInto: folder + "/pages", jobs: jobs, variables: variables,
-                progress: progress
+                sources, into: folder + "/recipes", pagesInto: folder + "/pages", isNewSite: true,
+                siteLanguage: answers.language, jobs: jobs,
+                variables: variables, progress: progress
             ).run()
             report.imported = imported
             report.diagnostics = imported.diagnostics

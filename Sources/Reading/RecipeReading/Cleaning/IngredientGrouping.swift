@@ -144,7 +144,9 @@ package enum ListInOneLine {
         if let parts = parts(line, at: "|") { return parts }
         // An ingredient may have one of these signs itself: "1 onion; chopped", "2 eggs, beaten".
         if let parts = parts(line, at: ";"), parts.count > 2 || parts.allSatisfy(hasAmount) { return parts }
-        if let parts = parts(line, at: ", "), parts.count > 2, parts.allSatisfy(hasAmount) { return parts }
+        for comma in [", ", "، ", "、", "，"] {
+            if let parts = parts(line, at: comma), parts.count > 2, parts.allSatisfy(hasAmount) { return parts }
+        }
         return nil
     }
 
@@ -157,5 +159,13 @@ package enum ListInOneLine {
         return parts.count > 1 ? parts : nil
     }
 
-    private static func hasAmount(_ part: String) -> Bool { part.first?.isNumber ?? false }
+    /// Whether an ingredient has its amount before it, or behind it as in Japanese: "バター 200g".
+    package static func hasAmount(_ part: String) -> Bool {
+        guard part.first?.isNumber != true else { return true }
+        guard part.utf8.first.map({ $0 >= 0xE3 }) ?? false else { return false }
+        let unit = part.reversed().prefix { !$0.isNumber && !$0.isWhitespace }
+        return unit.count <= longestUnit && part.dropLast(unit.count).last?.isNumber ?? false
+    }
+
+    private static let longestUnit = 4
 }

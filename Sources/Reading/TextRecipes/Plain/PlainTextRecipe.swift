@@ -197,7 +197,7 @@ struct PlainTextRecipe {
     private func endOfList(_ range: Range<Int>) -> Int {
         var isAfterBlank = false
         var hasLines = false
-        let last = range.last { LeadingAmount(lines[$0].stripped) != nil && !isSentence(lines[$0]) }
+        let last = range.last { Self.hasAmount(lines[$0].trimmed) && !isSentence(lines[$0]) }
         for index in range {
             if lines[index].isBlankLine {
                 isAfterBlank = hasLines
@@ -212,7 +212,7 @@ struct PlainTextRecipe {
 
     private func isSentence(_ line: Substring) -> Bool {
         let text = line.stripped
-        return text.utf8.count >= 40 || text.ends(with: ".") || text.ends(with: "!")
+        return text.utf8.count >= 40 || text.ends(with: ".") || text.ends(with: "!") || text.ends(with: "。")
     }
 
     /// A title, a block of lines most of which begin with amounts, and sentences below it.
@@ -229,9 +229,9 @@ struct PlainTextRecipe {
         let method = method(blocks[list + 1].lowerBound..<lines.count)
         // A list of things to buy may have words below it, too: a sentence at least, and more where not all of it has amounts.
         let least = isWholeList(blocks[list]) ? Self.shortestSentence : Self.shortestMethod
-        guard method.utf8.count >= least, method.contains(".") || method.contains("!") else { return }
+        guard method.utf8.count >= least, method.contains(where: { ".!。".contains($0) }) else { return }
         var items = blocks[list]
-        if list == 0, LeadingAmount(Self.withoutMark(lines[items.lowerBound])[...]) == nil {
+        if list == 0, !Self.hasAmount(Self.withoutMark(lines[items.lowerBound])) {
             items = items.lowerBound + 1..<items.upperBound
         }
         _ = PlainTextHead(lines.part(0..<items.lowerBound), into: &recipe)
@@ -245,7 +245,7 @@ struct PlainTextRecipe {
 
     /// Whether all lines but a title have amounts: three or more, or two with the marks of a list.
     private func isWholeList(_ block: Range<Int>) -> Bool {
-        let others = block.filter { LeadingAmount(Self.withoutMark(lines[$0])[...]) == nil }
+        let others = block.filter { !Self.hasAmount(Self.withoutMark(lines[$0])) }
         let isMarked = others.isEmpty && block.allSatisfy { Self.withoutMark(lines[$0]) != lines[$0].stripped }
         return block.count - others.count >= (isMarked ? 2 : 3) && (others.isEmpty || others == [block.lowerBound])
     }
@@ -253,9 +253,13 @@ struct PlainTextRecipe {
     private func isList(_ block: Range<Int>) -> Bool {
         let count = block.count { index in
             let text = Self.withoutMark(lines[index])
-            return text.utf8.count <= 100 && LeadingAmount(text[...]) != nil && !Self.isCounter(text)
+            return text.utf8.count <= 100 && Self.hasAmount(text) && !Self.isCounter(text)
         }
         return block.count >= 2 && count * 10 >= block.count * 6
+    }
+
+    private static func hasAmount(_ text: String) -> Bool {
+        LeadingAmount(text[...]) != nil || ListInOneLine.hasAmount(text)
     }
 
     /// "1. Mix" counts a step.

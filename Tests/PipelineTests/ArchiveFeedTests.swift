@@ -59,6 +59,19 @@ import Writing
         #expect(try publishedPhotos(site) > 0)
     }
 
+    /// Jekyll has them in `images` beside the collection.
+    @Test(arguments: ["export.zip", "site/_recipes"])
+    func findsPhotosBesideTheFolderOfRecipes(source: String) async throws {
+        let recipe = Array("---\ntitle: Okra\nimage: okra.jpg\n---\n- 2 okra\n\n1. Roast.\n".utf8)
+        let site = try TestSite(["recipegen.yml": "site: {title: Test}\nfeeds: [{source: \(source)}]\n"])
+        let files = [ZipFile("_recipes/okra.md", recipe), ZipFile("images/okra.jpg", Self.photo)]
+        try site.write("export.zip", ZipFile.bytes(files))
+        for file in files { try site.write("site/" + file.name, file.content) }
+        let report = try await site.build()
+        #expect(report.diagnostics.filter { $0.severity != .note } == [])
+        #expect(try publishedPhotos(site) > 0)
+    }
+
     /// Collections are files of a folder, and of an archive, by their names.
     @Test func readsCollectionsInFoldersAndArchives() async throws {
         let files = Collections.files.map { ZipFile($0.name, Array($0.text.utf8)) }

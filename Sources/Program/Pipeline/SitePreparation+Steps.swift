@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 import Configuration
 import Diagnostics
@@ -85,7 +86,10 @@ extension SitePreparation {
                 guard feed.link == nil else { return }
                 guard feed.program == nil else { return folders[feed.name] = "" }
                 let path = context.folder.join(feed.source)
-                folders[feed.name] = Files.kind(path) == .folder ? feed.source : Paths.parent(feed.source)
+                // Jekyll has a collection in `_recipes`, and its photos in `images` beside that.
+                let isCollection = feed.source.lastPathPart.hasPrefix("_")
+                let isWhole = Files.kind(path) == .folder && !isCollection
+                folders[feed.name] = isWhole ? feed.source : Paths.parent(feed.source)
             },
             originals: originals, context: context
         )

@@ -189,7 +189,16 @@ package struct PhotoStage: Sendable {
                 moved.append((index, found))
             }
         }
-        let files = try PackedPhotos(folder: context.folder.unpackedFolder).unpack(packed.map(\.place))
+        let photos = PackedPhotos(folder: context.folder.unpackedFolder)
+        var files = try photos.unpack(packed.map(\.place))
+        let others = packed.filter { files[$0.place] == nil }.map { packed in
+            (packed.place, inOtherFolders(identified[packed.index].use, of: packed.place))
+        }
+        if !others.isEmpty {
+            // Those that are there stay, as they are named again.
+            files = try photos.unpack(packed.map(\.place) + others.flatMap(\.1))
+            for (place, candidates) in others { files[place] = candidates.lazy.compactMap { files[$0] }.first }
+        }
         for (index, place) in packed {
             guard let file = files[place] else { continue }
             var use = identified[index].use
@@ -216,6 +225,14 @@ package struct PhotoStage: Sendable {
             return found
         }
         return nil
+    }
+
+    /// The places that a photo may have in an archive, if it is not where its recipe has it.
+    private func inOtherFolders(_ use: Use, of place: PackedPhotos.Place) -> [PackedPhotos.Place] {
+        guard case .file(let folder, let path) = use.source else { return [] }
+        return PhotoFolders.candidates(path, from: context.folder.join(folder), to: place.container).map {
+            PackedPhotos.Place(container: place.container, path: $0.pathPart(below: place.container))
+        }
     }
 
     /// Whether the owner allows photos of recipes to be missing.

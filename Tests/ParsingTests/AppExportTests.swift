@@ -67,10 +67,11 @@ import Testing
             testDescription: "MasterCook as XML", name: "a.mx2", format: "mx2",
             text: """
                 <mx2 source="MasterCook"><Summ><Nam>Soup</Nam></Summ><RcpE name="Soup" author="Ann"><Serv qty="4"/>
-                <IngR name="Base" code="S"></IngR><IngR name="leeks" unit="pounds" qty="2"><IPrp>sliced</IPrp></IngR>
+                <IngR name="Base" code="S"></IngR><IngR name="leeks < 1 kg" unit="pounds" qty="2"><IPrp>sliced < 1 cm</IPrp></IngR>
                 <DirS><DirT>Cut.</DirT><DirT>Boil.</DirT></DirS><Wine>Riesling</Wine><Yield unit="cups" qty="36.000000"/><Odd>Words</Odd></RcpE></mx2>
                 """,
-            lines: ["# Base", "2 pounds leeks, sliced"], steps: ["Cut.", "Boil."], notes: ["Suggested wine: Riesling"],
+            lines: ["# Base", "2 pounds leeks < 1 kg, sliced < 1 cm"], steps: ["Cut.", "Boil."],
+            notes: ["Suggested wine: Riesling"],
             yield: 36,
             unread: ["xml:odd"]),
         Sample(
@@ -153,10 +154,13 @@ import Testing
             text: """
                 [{"id": 1, "name": "Soup", "servings": "4", "servings_unit": "people", "tags": {"course": ["Main"], "cuisine": ["Danish"],
                 "keyword": ["leek"]}, "ingredients_flat": [{"type": "group", "name": "Base"}, {"type": "ingredient", "amount": "400", "unit": "ml",
-                "name": "stock", "notes": "hot"}], "instructions_flat": [{"type": "group", "name": "Base"}, {"type": "instruction",
+                "name": "stock", "notes": "hot", "link": {"url": "https://shop.example/a?b=(c)", "nofollow": "default"}},
+                {"type": "group", "name": ""}, {"type": "ingredient", "name": "2 *leeks*"}], "instructions_flat": [{"type": "group", "name": "Base"}, {"type": "instruction",
                 "text": "<p>Cut.</p>", "image": 0}], "notes": "<p>Hot.</p>", "odd": "Some words"}]
                 """,
-            lines: ["# Base", "400 ml stock, hot"], steps: ["# Base", "Cut."], notes: ["Hot."], unread: ["odd"]),
+            lines: ["# Base", "400 ml [stock](<https://shop.example/a?b=(c)>), hot", "2 *leeks*"],
+            steps: ["# Base", "Cut."],
+            notes: ["Hot."], unread: ["odd"]),
         Sample(
             testDescription: "TheCocktailDB", name: "a.json", format: "thecocktaildb",
             text: """

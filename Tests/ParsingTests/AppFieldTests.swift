@@ -280,7 +280,7 @@ import Testing
                 "custom_time_label": "Cooling", "parent_url": "https://e.org/soup", "author_name": "Ann",
                 "author_link": "https://ann.example/", "equipment": [{"name": "Pot"}], "nutrition": {"calories": "240"},
                 "tags": {"course": ["Main"], "cuisine": ["Danish"], "keyword": ["quick"]}, "video_embed": "https://e.org/film",
-                "ingredients_flat": [{"type": "ingredient", "amount": "2", "unit": "", "name": "leeks", "notes": ""}],
+                "rating": {"count": 12, "total": 56, "average": 4.5}, "ingredients_flat": [{"type": "ingredient", "amount": "2", "unit": "", "name": "leeks", "notes": ""}],
                 "instructions_flat": [{"type": "instruction", "text": "<p>Cut.</p>"}, {"type": "instruction", "text": "Boil."}],
                 "notes": "<p>Serve hot.</p>"}]
                 """#,
@@ -305,6 +305,7 @@ import Testing
                 video: https://e.org/film
                 author: Ann, https://ann.example/
                 nutrition: calories 240 kcal
+                rating: 4.5 of 5.0
                 """),
     ]
 

@@ -243,6 +243,20 @@ import Testing
         #expect(feed.recipes.first?.author?.name == "Ann")
     }
 
+    @Test func readsTheListsOfAPluginWhereTheDataIsBroken() async throws {
+        let feed = await read(
+            Self.page(
+                Self.script("{\"@type: Recipe")
+                    + """
+                    <h1>Pie</h1><div class="wprm-recipe-ingredients-container"><h4>Crust</h4><ul><li>1 cup <i>flour</i></li></ul></div>
+                    <div class="wprm-recipe-instructions-container"><ul><li><span>Bake.</span></li></ul></div>
+                    """))
+        let recipe = try #require(feed.recipes.first)
+        #expect(recipe.ingredientGroups.map(\.name) == ["Crust"])
+        #expect(recipe.ingredientGroups.flatMap(\.ingredients).map(\.line) == ["1 cup flour"])
+        #expect(recipe.sections.flatMap(\.steps).map(\.text.source) == ["Bake."])
+    }
+
     static let groups: [(name: String, html: String)] = [
         (
             "WP Recipe Maker",

@@ -43,6 +43,7 @@ package enum WPRecipeMakerFormat: FeedFormat {
         }
         reader.addNutrition("nutrition", to: &recipe)
         recipe.video = reader.link("video_embed").map { Video($0) }
+        recipe.rating = rating(&reader)
         reader.addDefaults(to: &recipe)
         return recipe
     }
@@ -93,6 +94,14 @@ package enum WPRecipeMakerFormat: FeedFormat {
         recipe.tags = Folding.distinct(recipe.tags)
     }
 
+    /// `{"count": 12, "total": 56, "average": 4.67}`
+    private static func rating(_ reader: inout RecordReader) -> Rating? {
+        guard let field = reader["rating"], field.isObject else { return nil }
+        return reader.within(field) { part in
+            part.rating(part.number("average"), count: part.number("count"))
+        }
+    }
+
     // MARK: Ingredients and instructions
 
     /// The elements of the list without groups, else of the groups.
@@ -119,12 +128,12 @@ package enum WPRecipeMakerFormat: FeedFormat {
             }
             reader.within(value) { part in
                 if isGroup(&part) || part["ingredients"]?.isArray == true {
-                    if let name = part.line("name") { groups.begin(name) }
+                    groups.begin(part.line("name"))
                     for inner in part.array("ingredients") where inner.isObject {
-                        part.within(inner) { groups.add(line(&$0)) }
+                        part.within(inner) { add(&$0, to: &groups) }
                     }
                 } else {
-                    groups.add(line(&part))
+                    add(&part, to: &groups)
                 }
             }
         }
@@ -138,17 +147,32 @@ package enum WPRecipeMakerFormat: FeedFormat {
         return type.isString("group")
     }
 
-    /// "400 ml stock, hot"
-    private static func line(_ reader: inout RecordReader) -> String {
-        let words = [reader.line("amount"), reader.line("unit"), reader.line("name")].compactMap { $0 }
-        let line = words.joined(separator: " ")
-        return reader.line("notes").map { line.isEmpty ? $0 : "\(line), \($0)" } ?? line
+    /// Adds "400 ml stock, hot"; with a link, `{"link": {"url": "https://shop.example/stock"}}`, as Markdown.
+    private static func add(_ reader: inout RecordReader, to groups: inout IngredientGroupBuilder) {
+        let amount = [reader.line("amount"), reader.line("unit")].compactMap { $0 }
+        let (name, notes) = (reader.line("name"), reader.line("notes"))
+        func line(_ words: [String], _ notes: String?) -> String {
+            let line = words.joined(separator: " ")
+            return notes.map { line.isEmpty ? $0 : "\(line), \($0)" } ?? line
+        }
+        let link = reader["link"].flatMap { $0.isObject ? reader.within($0) { shopAddress(&$0) } : nil }
+        guard let link, let name else { return groups.add(line(amount + [name].compactMap { $0 }, notes)) }
+        let linked = "[\(MarkdownTranslation.make(name))](<\(link.text)>)"
+        groups.add(
+            markdown: line(
+                amount.map { MarkdownTranslation.make($0) } + [linked], notes.map { MarkdownTranslation.make($0) }))
+    }
+
+    private static func shopAddress(_ reader: inout RecordReader) -> WebLink? {
+        // For search engines.
+        reader.markRead("nofollow")
+        return reader.link("url")
     }
 
     private static func method(_ reader: inout RecordReader) -> [MethodSection] {
         reader.method(of: elements("instructions_flat", "instructions", &reader)) { part, method in
             if isGroup(&part) || part["instructions"]?.isArray == true {
-                if let name = part.line("name") { method.begin(section: name) }
+                method.begin(section: part.line("name"))
                 for inner in part.array("instructions") where inner.isObject {
                     part.within(inner) { if let step = step(&$0) { method.add(step) } }
                 }

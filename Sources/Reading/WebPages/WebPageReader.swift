@@ -41,7 +41,7 @@ package struct WebPageReader {
         let hasData = records.contains { $0.summary != nil }
         if !records.contains(where: \.isWhole) {
             let text = WebPageRecipes.inText(
-                rows, category: metadata.category, name: source.name, isWhole: !hasData)
+                rows, of: page, category: metadata.category, name: source.name, isWhole: !hasData)
             records = Self.completed(records, by: read(text, source, context))
         }
         records = PageChoice(page: metadata).own(records)

@@ -128,13 +128,15 @@ struct WebPageRecipes {
         return Microformats.recipes(in: page, most: most).map { candidate($0, name: name) }
     }
 
-    /// The recipe that the headings of the text make.
+    /// The recipe that the headings of the text make, or the lists of a plugin.
     ///
     /// - Parameters:
     ///   - category: That of the page, for a recipe that states none.
     ///   - isWhole: Whether it has to have ingredients and steps.
-    static func inText(_ rows: PageRows, category: String?, name: String, isWhole: Bool) -> [Candidate] {
-        guard var recipe = PageText(rows).recipe(isWhole: isWhole) else { return [] }
+    static func inText(
+        _ rows: PageRows, of page: HTMLDocument, category: String?, name: String, isWhole: Bool
+    ) -> [Candidate] {
+        guard var recipe = PageText(rows).recipe(isWhole: isWhole) ?? PluginLists.recipe(in: page) else { return [] }
         if let category, recipe.json["recipeCategory"] == nil, case .object(let members) = recipe.json {
             recipe.json = .object(members + [.init("recipeCategory", .string(category))])
         }

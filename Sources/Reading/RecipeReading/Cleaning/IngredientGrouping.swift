@@ -96,8 +96,11 @@ package struct IngredientGroupBuilder {
         return true
     }
 
-    /// Begins a group.
-    package mutating func begin(_ heading: String) {
+    /// Adds a line in Markdown, whatever the others are in.
+    package mutating func add(markdown line: String) { line.withBytes { append($0, .markdown, false) } }
+
+    /// Begins a group, which may have no name.
+    package mutating func begin(_ heading: String?) {
         close()
         current.name = heading
     }

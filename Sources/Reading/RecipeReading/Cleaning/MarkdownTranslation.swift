@@ -8,7 +8,7 @@ package enum MarkdownTranslation {
     /// Markdown that reads as the HTML did.
     ///
     /// - Parameter isMarkdown: Whether the text between the tags is Markdown already, which stays as it is.
-    static func make(_ html: String, isMarkdown: Bool = false) -> String {
+    package static func make(_ html: String, isMarkdown: Bool = false) -> String {
         translated(html, Writer(isMarkdown: isMarkdown))
     }
 

@@ -76,12 +76,13 @@ struct RecipeFacts: HTMLTemplate {
     }
 
     private var rating: HTML? {
-        guard let rating = recipe.value.rating, rating.isPublishable, let count = rating.count else { return nil }
+        guard let rating = recipe.value.rating, rating.isPublishable || rating.isOfOwner else { return nil }
         let figures = page.strings.ratingOf(tenths(rating.value), tenths(rating.best))
-        let value: HTML = """
-            <span aria-hidden="true">★ </span>\(figures) <small>\(page.strings.ratingCount(count))</small>
+        let stars: HTML = """
+            <span aria-hidden="true">★ </span>\(figures)
             """
-        return fact(page.strings[.rating], value)
+        guard let count = rating.count else { return fact(page.strings[.ourRating], stars) }
+        return fact(page.strings[.rating], "\(stars) <small>\(page.strings.ratingCount(count))</small>")
     }
 
     /// "4.7", and "5" for whole numbers.

@@ -53,9 +53,18 @@ import Testing
             {"uid": "A1", "name": "Pie", "ingredients": "**2 cups** flour\n1 egg", "photo_hash": "h",
             "directions": "Add **broth** and simmer.\n[photo:pot]\nSee [recipe:Dumplings].", "notes": "With [recipe:Soup]."}
             """#, "paprika", name: "e.zip/Pie.paprikarecipe")
-        #expect(steps(recipe) == ["Add **broth** and simmer.", "See Dumplings."])
+        #expect(steps(recipe) == ["Add **broth** and simmer.", "See [Dumplings](<recipe:Dumplings>)."])
         #expect(lines(recipe) == ["2 cups flour", "1 egg"])
-        #expect(recipe.notes.map(\.text.source) == ["With Soup."])
+        #expect(recipe.notes.map(\.text.source) == ["With [Soup](<recipe:Soup>)."])
+    }
+
+    @Test func keepsTheLineBreaksOfAnAppsMarkdown() async throws {
+        let recipe = try await recipe(
+            #"""
+            {"uid": "A1", "name": "Pie", "ingredients": "1 egg", "photo_hash": "h", "directions": "Bake **hot**.",
+            "nutritional_info": "Calories: 300\nFat: 9 g\n\n# More\n- a\n- b"}
+            """#, "paprika", name: "e.zip/Pie.paprikarecipe")
+        #expect(recipe.notes.map(\.text) == [.markdown("Calories: 300\\\nFat: 9 g\n\n# More\n- a\n- b")])
     }
 
     @Test func readsTandoor() async throws {
@@ -114,6 +123,71 @@ import Testing
         #expect(recipe.totalTime?.duration == .seconds(5400))
         #expect(recipe.notes.map(\.title) == ["Tip"])
         #expect(recipe.source == link("https://e.org/d"))
+    }
+
+    @Test func readsTheMarkdownOfMealie() async throws {
+        let recipe = try await recipe(
+            #"""
+            {"name": "Eggs", "slug": "eggs", "description": "In **tomatoes**", "recipe_ingredient": [{"note": "*large* eggs"}],
+            "recipe_instructions": [{"text": "1\\. Fry."}], "notes": [{"title": "Tip", "text": "See [more](https://e.org/)."}]}
+            """#, "mealie")
+        #expect(recipe.description == .markdown("In **tomatoes**"))
+        #expect(recipe.ingredientGroups[0].ingredients[0].markup == .markdown)
+        #expect(recipe.notes.map(\.text) == [.markdown("See [more](https://e.org/).")])
+    }
+
+    @Test func takesThePicturesOfMealiesSteps() async throws {
+        let recipe = try await recipe(
+            #"""
+            {"name": "Eggs", "slug": "eggs", "recipe_ingredient": [{"note": "2 eggs"}], "recipe_instructions": [{"text":
+            "Fry.\n\n<img src=\"https://e.org/api/media/recipes/u-1/assets/step.webp\" alt=\"A pan\" height=\"100%\">"},
+            {"text": "Serve.\n![](/api/media/recipes/u-1/assets/two.webp) ![](https://e.org/three.jpg)"}]}
+            """#, "mealie",
+            pictures: ["data/recipes/u-2/assets/step.webp", "data/recipes/u-1/assets/step.webp", "assets/two.webp"])
+        let photos = recipe.sections[0].steps.map(\.photo)
+        #expect(steps(recipe) == ["Fry.", "Serve."])
+        #expect(
+            photos.map { $0?.source } == [
+                .file(folder: "e.zip", path: "data/recipes/u-1/assets/step.webp"),
+                .file(folder: "e.zip", path: "assets/two.webp"),
+            ])
+        #expect(photos.first??.alternativeText == "A pan")
+        #expect(recipe.photos.map(\.source) == [.remote(try #require(link("https://e.org/three.jpg")))])
+    }
+
+    @Test func takesThePicturesOfTandoorsSteps() async throws {
+        let recipe = try await recipe(
+            #"""
+            {"name": "Eggs", "working_time": 0, "waiting_time": 0, "steps": [{"instruction":
+            "Fry.\n\n![A pan](https://e.org/pan.jpg)", "ingredients": []}]}
+            """#, "tandoor")
+        #expect(steps(recipe) == ["Fry."])
+        #expect(recipe.sections[0].steps.first?.photo?.alternativeText == "A pan")
+    }
+
+    @Test func readsTheMarkdownOfMela() async throws {
+        let recipe = try await recipe(
+            #"""
+            {"id": "1", "title": "Pie", "text": "A **crisp** one.", "images": [], "ingredients": "# Dry\n*150 g* oats",
+            "instructions": "# Make\nMix **well**.\nBake.", "notes": "Keeps *long*.\nIn a tin.", "link": ""}
+            """#, "mela", name: "e.zip/Pie.melarecipe")
+        #expect(recipe.description == .markdown("A **crisp** one."))
+        #expect(recipe.sections.map(\.name) == ["Make"])
+        #expect(steps(recipe) == ["Mix **well**.", "Bake."])
+        #expect(recipe.ingredientGroups.map(\.name) == ["Dry"])
+        #expect(recipe.notes.map(\.text) == [.markdown("Keeps *long*.\\\nIn a tin.")])
+    }
+
+    @Test func readsKitchenOwl() async throws {
+        let recipe = try await recipe(
+            #"""
+            {"name": "Home", "language": "de", "recipes": [{"name": "Suppe", "yields": 4, "source": "kitchenowl:///Oma",
+            "description": "1. @Linsen kochen\n2. @rote_Bete und @niemand", "items": [{"name": "Linsen", "description": "250 g",
+            "optional": false}, {"name": "rote Bete", "description": "3", "optional": false}]}]}
+            """#, "kitchenowl")
+        #expect(steps(recipe) == ["Linsen kochen", "rote Bete und @niemand"])
+        #expect(recipe.credit == "Oma")
+        #expect(recipe.language == "de")
     }
 
     @Test func usesThePluralsOfMealieAndTandoor() async throws {
@@ -179,14 +253,15 @@ import Testing
             "recipe_instructions": [{"recipe_id": "0123456789abcdef0123456789abcdef", "position": 0, "text": "Bake."}],
             "tags": [{"id": "t", "name": "cake"}],
             "recipe_nutrition": [{"id": 1, "recipe_id": "0123456789abcdef0123456789abcdef", "calories": "300", "fat_content": "4"}],
+            "users_to_recipes": [{"recipe_id": "0123456789abcdef0123456789abcdef", "is_favorite": true}],
             "recipes_to_tags": [{"recipe_id": "0123456789abcdef0123456789abcdef", "tag_id": "t"}]}
             """#, "mealie", name: "e.zip/database.json",
             pictures: ["data/recipes/01234567-89ab-cdef-0123-456789abcdef/images/original.webp"])
         #expect(lines(recipe) == ["salt", "2 apples"])
         #expect(steps(recipe) == ["Bake."])
-        #expect(recipe.tags == ["cake"])
+        #expect(recipe.tags == ["cake", "favorite"])
         #expect(recipe.photos.count == 1)
-        #expect(recipe.nutrition == Nutrition([.init(.calories, "300"), .init(.fatContent, "4")]))
+        #expect(recipe.nutrition == Nutrition([.init(.calories, "300 kcal"), .init(.fatContent, "4 g")]))
     }
 
     @Test(
@@ -236,6 +311,41 @@ import Testing
         #expect(steps(recipe) == ["Mix.", "Bake."])
         #expect(recipe.photos.map(\.source) == [.file(folder: "e.zip", path: "Pie.melarecipe/images/0")])
         #expect(recipe.tags == ["favorite"])
+    }
+
+    @Test(
+        arguments: [
+            (
+                "paprika",
+                #"{"uid": "1", "name": "Pie", "directions": "Bake.", "photo_hash": "h", "rating": 4, "on_favorites": true}"#
+            ),
+            (
+                "mealie",
+                #"{"name": "Pie", "slug": "pie", "recipe_ingredient": [{"note": "1 egg"}], "rating": 4.0, "x:favorite": true}"#
+            ),
+        ] as [(String, String)])
+    func readsStarsAndFavoritesAsTheOwners(format: String, json: String) async throws {
+        let recipe = try await recipe(json, format)
+        #expect(recipe.rating == Rating(ofOwner: 4))
+        #expect(recipe.tags == [Recipe.favoriteTag])
+    }
+
+    @Test func endsAGroupOfWPRecipeMakerWhereOneWithoutANameBegins() async throws {
+        let recipe = try await recipe(
+            #"""
+            {"id": 1, "name": "Pie", "servings_unit": "", "ingredients": [{"name": "Crust", "ingredients": [{"name": "flour"}]},
+            {"name": "", "ingredients": [{"name": "salt"}]}]}
+            """#, "wprm")
+        #expect(recipe.ingredientGroups.map(\.name) == ["Crust", nil])
+    }
+
+    @Test func readsTheStarsOfRecipeSage() async throws {
+        let recipe = try await recipe(
+            #"""
+            {"@type": "Recipe", "name": "Pie", "recipeIngredient": ["1 egg"], "creditText": "", "isBasedOn": "",
+            "aggregateRating": {"@type": "AggregateRating", "ratingValue": "4.5", "bestRating": "5"}}
+            """#, "schemaorg")
+        #expect(recipe.rating == Rating(ofOwner: 4.5))
     }
 
     @Test func readsRecipeSage() async throws {

@@ -76,7 +76,7 @@ import Testing
         #expect(pie.categories == ["Dessert", "Cake"])
         #expect(pie.tags == ["I made this"])
         #expect(pie.description?.source == "A pie.\n\nFrom my aunt.")
-        #expect(pie.rating == Rating(value: 4))
+        #expect(pie.rating == Rating(ofOwner: 4))
         #expect(pie.yield == RecipeYield(.serves, quantity: 8, text: "8"))
         // Nothing is taken from the page around the recipes.
         #expect(pie.author == nil && pie.language == nil)
@@ -163,7 +163,7 @@ import Testing
         #expect(bread.credit == "Ann's book")
         #expect(bread.categories == ["Side", "Bread", "Cake"])
         #expect(bread.tags == ["Winter", "favorite"])
-        #expect(bread.rating == Rating(value: 5))
+        #expect(bread.rating == Rating(ofOwner: 5))
         #expect(bread.yield?.text == "2 loaves")
         #expect(bread.prepTime?.duration == .seconds(600))
         #expect(bread.cookTime?.duration == .seconds(3600))

@@ -192,6 +192,33 @@ import Testing
                 + "`build --drafts` shows them")
     }
 
+    @Test func linksTheRecipesOfAnApp() async throws {
+        func recipe(_ id: String, _ title: String, _ text: String) -> String {
+            """
+            {"id": "\(id)", "title": "\(title)", "text": "", "images": [], "ingredients": "1 egg", "instructions": "\(text)",
+            "notes": "\(text)", "link": "", "favorite": true}
+            """
+        }
+        let text = "See [the base](mela://e.org/base), [x](mela://none)."
+        let folder = try TemporaryFolder([
+            "a.melarecipe": recipe("1", "Pie", text), "b.melarecipe": recipe("e.org/base", "Pie (base)", "Mix."),
+        ])
+        let report = try await Self.imported(
+            [folder.path + "/a.melarecipe", folder.path + "/b.melarecipe"], into: folder.path + "/recipes")
+        let file = String(decoding: try Files.read(folder.path + "/recipes/pie.md"), as: UTF8.self)
+        #expect(file.split(separator: "See [the base](../pie-base/), x.").count == 3)
+        #expect(report.summary.contains("2 favorites have the tag \"favorite\""))
+    }
+
+    @Test func keepsTheStarsOfAnApp() async throws {
+        let recipe =
+            #"{"uid": "1", "name": "Pie", "ingredients": "1 egg", "directions": "Bake.", "photo_hash": "", "rating": 4}"#
+        let folder = try TemporaryFolder(["pie.json": recipe])
+        let (files, report) = try await Self.differences(betweenImportAnd: folder.path + "/pie.json")
+        #expect(files == [])
+        #expect(report.diagnostics.map(\.code).contains(.importChanged) == false)
+    }
+
     @Test func overwritesAnEditedFileOnlyWhenForced() async throws {
         let folder = try TemporaryFolder(["a.json": Self.feed])
         let source = folder.path + "/a.json"

@@ -4,6 +4,9 @@ public import Bytes
 ///
 /// Nothing here can fail at run time: who makes a recipe has checked its parts.
 package struct Recipe: Sendable, Hashable {
+    /// The tag of what is a favorite of its owner in an app.
+    package static let favoriteTag = "favorite"
+
     package var id: RecipeID
     /// Its place in the site's addresses; unique within a catalogue once `Catalog` has assigned it.
     package var slug: Slug
@@ -218,6 +221,7 @@ extension Recipe {
             $0.combine($1.best)
             $0.combine($1.count) { $0.combine($1) }
             $0.combine($1.isOwn)
+            $0.combine($1.isOfOwner)
         }
         digest.combine(language)
         digest.combine(translationOf) {

@@ -22,6 +22,15 @@ package struct Rating: Sendable, Hashable {
     package var count: Int?
     /// Whether visitors of the site itself gave it.
     package var isOwn = false
+    /// Whether it is the stars that the owner of the recipe gave it in an app. They are no rating in structured data.
+    package private(set) var isOfOwner = false
+
+    /// The stars of the owner of a recipe, of five; nil for no stars, and for more.
+    package init?(ofOwner stars: Double) {
+        guard stars > 0, stars <= 5 else { return nil }
+        self.init(value: stars)
+        isOfOwner = true
+    }
 
     package init(value: Double, best: Double = 5, count: Int? = nil) {
         self.value = value

@@ -100,7 +100,9 @@ private struct Writer {
         front.add("redirect_from", list: recipe.oldAddresses)
         if recipe.isDraft { front.add("draft", .bool(true)) }
         front.add("nutrition", named: recipe.nutrition?.values.map { ($0.nutrient.rawValue, $0.text) } ?? [])
-        if let rating = recipe.rating {
+        if let rating = recipe.rating, rating.isOfOwner {
+            front.add("rating", .number(rating.value))
+        } else if let rating = recipe.rating {
             var members: [JSONNode.Member] = [
                 .init("ratingValue", .number(rating.value)), .init("bestRating", .number(rating.best)),
             ]

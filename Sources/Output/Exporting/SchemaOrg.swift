@@ -142,6 +142,7 @@ package struct SchemaOrg {
     /// Google: a page has its own ratings only, with their number.
     private func add(_ rating: Rating, to node: inout JSONWriter) {
         guard rating.isPublishable || purpose == .everything else { return }
+        if rating.isOfOwner { return node.add("x:stars", rating.value) }
         node.add("aggregateRating", type: "AggregateRating") { node in
             node.add("ratingValue", rating.value)
             node.add("bestRating", rating.best)

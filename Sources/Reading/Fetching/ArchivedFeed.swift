@@ -234,7 +234,8 @@ package struct ArchivedFeed {
         return Paths.isInside(name, folder) && path.contains("/") && !path.hasPrefix("recipes/")
     }
 
-    /// The recipes in a backup of Mealie, whose photos are in a folder for each: `data/recipes/<id>/images/original.webp`.
+    /// The recipes in a backup of Mealie, whose photos are in a folder for each: `data/recipes/<id>/images/original.webp`,
+    /// and those of steps in `data/recipes/<id>/assets`.
     private static let database = "database.json"
 
     private mutating func assignPictures() {
@@ -243,13 +244,17 @@ package struct ArchivedFeed {
         for picture in pictures {
             let folder = Paths.parent(picture)
             byFolder[folder, default: []].append(picture)
-            if folder.hasSuffix("/images") { byFolder[Paths.parent(folder), default: []].append(picture) }
+            if folder.hasSuffix("/images") || folder.hasSuffix("/assets") {
+                byFolder[Paths.parent(folder), default: []].append(picture)
+            }
         }
         for index in documents.indices {
             let folder = Paths.parent(documents[index].name)
             if documents[index].name.hasSuffix("/" + Self.database) {
                 let start = folder + "/data/recipes/"
-                let found = pictures.filter { $0.hasPrefix(start) && $0.contains("/images/original.") }
+                let found = pictures.filter {
+                    $0.hasPrefix(start) && ($0.contains("/images/original.") || $0.contains("/assets/"))
+                }
                 documents[index].pictures = found.map { $0.pathPart(below: folder) }
                 continue
             }

@@ -146,6 +146,9 @@ package struct FeedReader: Sendable {
             shape.diagnostics += check.fields(in: records.first, root: records.envelope.root)
             guard !shape.hasErrors else { return ParsedFeed(format: shape.format.name, diagnostics: shape.diagnostics) }
         }
+        if shape.context.language == nil {
+            shape.context.language = shape.format.language(of: records.envelope.root)
+        }
         let (shared, format) = (Shared(shape.context), shape.format)
         let isLarge = records.count >= Self.large
         let slices = SliceReader(source, as: format, shared, memory)
@@ -190,11 +193,18 @@ package struct FeedReader: Sendable {
     /// How the records of a document are read.
     private struct Shape {
         let format: any FeedFormat.Type
-        let context: FeedContext
+        var context: FeedContext
         /// What was taken for what.
         var diagnostics: [Diagnostic] = []
         /// nil where they are not named.
         var unused: UnusedPaths?
+
+        init(format: any FeedFormat.Type, context: FeedContext) {
+            self.format = format
+            var context = context
+            if format.showsMarkdown { context.readMarkdownOfApp() }
+            self.context = context
+        }
 
         var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
     }

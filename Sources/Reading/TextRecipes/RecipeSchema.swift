@@ -74,6 +74,7 @@ package enum RecipeSchema {
         ("tags", .texts("Words by which it is found: [winter, quick]")),
         ("source", .list("The address that it is from")),
         ("notes", .list("Notes below the recipe")),
+        ("rating", Value("number", meaning: "Your own stars, of five: 4.5")),
         ("times", .list("Other times by their names: {Soaking: 1 h}")),
         ("nutrition", .list("Figures of a serving: {calories: 180 kcal}")),
         ("aliases", .texts("Addresses that it had before")),

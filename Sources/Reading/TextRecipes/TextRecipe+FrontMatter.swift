@@ -41,6 +41,7 @@ extension TextRecipe {
         case "originaltitle", "alternatetitle", "subtitle": takeNotes("Also called", value)
         case "alias", "aliases": takeAliases(value)
         case "redirectfrom", "redirectsfrom", "oldurl", "oldurls": addOldAddresses(value)
+        case "rating" where Self.areStars(value): set("x:stars", value, line: line)
         case "components": takeNotes("Made with", value)
         case "nutrition", "nutritionfacts", "nutritionalinfo", "nutritionalinformation": takeNutrition(value, line)
         case "times", "othertimes":
@@ -57,6 +58,11 @@ extension TextRecipe {
         case "calories", "kcal", "kalorien", "calorias": takeNutrition(.object([.init("calories", value)]), line)
         default: if !takeNamedInAnyLanguage(name, value, line) { takeOther(name, value, line) }
         }
+    }
+
+    /// Whether a value is the stars of the recipe's owner: `rating: 4.5`.
+    private static func areStars(_ value: JSONNode) -> Bool {
+        value.scalarText.flatMap { Double($0) }.flatMap(Rating.init(ofOwner:)) != nil
     }
 
     /// The member that a name means; nil for a name of none, and for one of several.

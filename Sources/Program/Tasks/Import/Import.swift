@@ -1,3 +1,4 @@
+import Bytes
 import CatalogModel
 import Configuration
 package import Diagnostics
@@ -25,6 +26,8 @@ package struct Import: Sendable {
         var kept = 0
         /// How many of the written texts are drafts.
         var drafts = 0
+        /// The slugs of the recipes that are favorites of their owner in an app.
+        var favorites: [String] = []
         /// How many photos were written.
         var photos = 0
         /// How many pages of the owner's were written.
@@ -54,10 +57,15 @@ package struct Import: Sendable {
                 ? ""
                 : "; \(drafts) of them \(drafts == 1 ? "is a draft" : "are drafts"), as the source has them as private or "
                     + "unpublished: `build --drafts` shows them"
+            let liked =
+                favorites.isEmpty
+                ? ""
+                : "; \(favorites.count) \(favorites.count == 1 ? "favorite has" : "favorites have") the tag "
+                    + "\"\(Recipe.favoriteTag)\": their collection is for favorites.json"
             let pictures = photos == 0 ? "" : "; \(photos) \(photos == 1 ? "photo" : "photos") written"
             let own = pages == 0 ? "" : "; \(pages) \(pages == 1 ? "page" : "pages") of your own written"
             return
-                "\(count) \(count == 1 ? "recipe" : "recipes"): \(parts.joined(separator: ", "))\(pictures)\(own)\(hidden)"
+                "\(count) \(count == 1 ? "recipe" : "recipes"): \(parts.joined(separator: ", "))\(pictures)\(own)\(liked)\(hidden)"
         }
     }
 
@@ -161,10 +169,12 @@ package struct Import: Sendable {
     }
 
     private func writeTexts(_ catalog: Catalog, _ names: ImportNames, _ report: inout Report) async throws {
+        let slugs = Self.slugsByName(of: catalog, names)
         for index in catalog.summaries.indices {
             progress(.advanced(.files, by: 1))
             var recipe = names.withoutMissingPhotos(try catalog.recipe(at: index).value)
             recipe.slug = names.slugs[index]
+            if recipe.tags.contains(Recipe.favoriteTag) { report.favorites.append(recipe.slug.text) }
             if catalog.translations.group(of: index) != nil {
                 recipe.translationOf = catalog.original(of: index).map { .named(names.ids[$0]) }
             }
@@ -180,7 +190,11 @@ package struct Import: Sendable {
             }
             let name = names.files[index]
             if !imported.changes.isEmpty { report.diagnostics.append(changed(recipe, imported.changes, name)) }
-            switch try write(Array(imported.text.utf8), to: name, &report) {
+            // A recipe's page is in the folder that the others are in.
+            let text = RecipeReference.resolved(in: imported.text) { name in
+                (slugs[name] ?? slugs[PercentDecoding.decoded(name)]).map { "../\($0.text)/" }
+            }
+            switch try write(Array(text.utf8), to: name, &report) {
             case .written:
                 report.written += 1
                 if recipe.isDraft { report.drafts += 1 }
@@ -188,6 +202,17 @@ package struct Import: Sendable {
             case .kept: report.kept += 1
             }
         }
+    }
+
+    /// The slugs of recipes by what links of their app name them by: ids, slugs and titles.
+    private static func slugsByName(of catalog: Catalog, _ names: ImportNames) -> [String: Slug] {
+        var slugs: [String: Slug] = [:]
+        for (index, summary) in catalog.summaries.enumerated() {
+            for name in [summary.id.key, summary.slug.text, summary.title] where slugs[name] == nil {
+                slugs[name] = names.slugs[index]
+            }
+        }
+        return slugs
     }
 
     /// The names of the files in the folder, and the ids of the recipes in its texts.

@@ -105,6 +105,7 @@ struct RecipeComparison {
         compare("credit", recipe.credit, other.credit)
         compare("nutrition", recipe.nutrition, other.nutrition)
         compare("rating", Self.figures(recipe.rating), Self.figures(other.rating))
+        compare("rating", recipe.rating?.isOfOwner, other.rating?.isOfOwner)
         compare("language", recipe.language, other.language)
         compare("old addresses", recipe.oldAddresses, other.oldAddresses)
         compare("draft", recipe.isDraft, other.isDraft)

@@ -169,7 +169,10 @@ package struct NewSite: Sendable {
         let language = answers.language ?? report.imported?.language ?? blog?.language ?? "en"
         if answers.language == nil, !sources.isEmpty { report.guessedLanguage = language }
         let title = answers.title == suggestedTitle ? blog?.title ?? answers.title : answers.title
-        let files = StarterFiles(title: title, language: language, blog: blog, hasRecipes: sources.isEmpty).all
+        let files = StarterFiles(
+            title: title, language: language, blog: blog, favorites: report.imported?.favorites ?? [],
+            hasRecipes: sources.isEmpty
+        ).all
         if let integration {
             try write(integration.bytes, to: integration.path)
             report.added = integration.path

@@ -13,6 +13,8 @@ struct StarterFiles {
     let language: String
     /// The blog whose address it takes over; nil for a site of its own.
     let blog: WordPressBlog?
+    /// The slugs of its owner's favorites.
+    let favorites: [String]
     /// Whether it begins with three recipes of this program.
     let hasRecipes: Bool
 
@@ -27,7 +29,7 @@ struct StarterFiles {
             ]
         }
         files += [
-            ("favorites.json", favorites),
+            ("favorites.json", picks),
             (".gitignore", Array("/public/\n/.recipegen/\n".utf8)),
             // Two versions of this file are joined by line.
             (".gitattributes", Array("addresses.json merge=union\n".utf8)),
@@ -57,7 +59,7 @@ struct StarterFiles {
                 .replacing("{{addresses}}\n", with: addresses ?? "").utf8)
     }
 
-    private var favorites: [UInt8] {
+    private var picks: [UInt8] {
         var collections: [JSONNode] = []
         if hasRecipes {
             collections = [
@@ -67,7 +69,10 @@ struct StarterFiles {
                 ]
             ]
         }
-        let favorites: JSONNode = ["version": 1, "collections": .array(collections)]
-        return favorites.bytes(pretty: true) + [UInt8(ascii: "\n")]
+        if !favorites.isEmpty {
+            collections.append(["name": "Favorites", "recipes": .array(favorites.map(JSONNode.string))])
+        }
+        let picks: JSONNode = ["version": 1, "collections": .array(collections)]
+        return picks.bytes(pretty: true) + [UInt8(ascii: "\n")]
     }
 }

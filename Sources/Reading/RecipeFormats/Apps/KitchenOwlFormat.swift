@@ -1,3 +1,4 @@
+import Bytes
 package import CatalogModel
 package import JSONText
 package import RecipeReading
@@ -17,9 +18,10 @@ package enum KitchenOwlFormat: FeedFormat {
 
     package static func recipe(from reader: inout RecordReader) -> Recipe? {
         guard let title = reader.required("name", { $0.line("name") }) else { return nil }
-        let source = reader["source"].flatMap { reader.addressOrNothing($0) }
+        let isOfApp = reader["source"]?.string?.hasPrefix("kitchenowl://") == true
+        let source = isOfApp ? nil : reader["source"].flatMap { reader.addressOrNothing($0) }
         var recipe = reader.recipe(key: reader.line("id"), title: title, source: source)
-        if source == nil { recipe.credit = reader.line("source") }
+        if source == nil { recipe.credit = isOfApp ? reader.kitchenOwlCredit() : reader.line("source") }
         recipe.photos = reader.photo("photo").map { [$0] } ?? []
         recipe.yield = reader.yield("yields")
         reader.addTimes(prep: "prep_time", cook: "cook_time", total: "time", to: &recipe)
@@ -33,23 +35,72 @@ package enum KitchenOwlFormat: FeedFormat {
             }
         }
         recipe.ingredientGroups = groups.finish()
-        recipe.sections = reader.markdownMethod("description")
+        if let text = reader.text("description") {
+            let names = reader.array("items").compactMap { $0["name"]?.string }
+            recipe.sections = reader.method(ofMarkdown: KitchenOwlMentions(names).resolved(in: text))
+        }
         reader.addDefaults(to: &recipe)
         return recipe
+    }
+
+    /// `{"name": "Home", "language": "pt_BR", "recipes": [...]}`
+    package static func language(of document: JSONValue) -> String? {
+        document["language"]?.string.flatMap { RecordReader.languageTag($0) }
+    }
+}
+
+/// The foods that a text names with a sign before them, which the app shows as links: `@Linsen`, `@rote_Linsen`.
+private struct KitchenOwlMentions {
+    private var names: [String: String] = [:]
+    private var beginnings: Set<String> = []
+
+    init(_ names: [String]) {
+        for name in names {
+            self.names[name.lowercased()] = name
+            if let first = name.lowercased().split(separator: " ").first { beginnings.insert(String(first)) }
+        }
+    }
+
+    /// The text without the signs.
+    func resolved(in text: String) -> String {
+        guard text.contains("@") else { return text }
+        return text.replacing(/@([\p{L}\p{N}_\-]{1,200})/) { match in
+            let word = String(match.output.1)
+            if let name = names[word.replacing("_", with: " ").lowercased()] { return name }
+            return beginnings.contains(word.lowercased()) ? word : String(match.output.0)
+        }
     }
 }
 
 extension RecordReader {
+    /// Whom a recipe is from that the app took from another of its households: `kitchenowl:///Oma`. Nobody for a number.
+    fileprivate mutating func kitchenOwlCredit() -> String? {
+        let name = text("source")?.split(separator: "/").dropFirst().last.map { PercentDecoding.decoded(String($0)) }
+        return name.flatMap { $0.contains(where: \.isLetter) ? TextCleaning.line($0) : nil }
+    }
+
     /// A text in Markdown as a method.
-    mutating func markdownMethod(_ key: StaticString) -> [MethodSection] {
-        guard let text = text(key) else { return [] }
-        let blocks = MarkdownText(text)
+    mutating func method(ofMarkdown text: String) -> [MethodSection] {
         var method = MethodBuilder()
+        addSteps(ofMarkdown: text, to: &method)
+        return method.finish()
+    }
+
+    /// Adds the steps of a text in Markdown, with their pictures.
+    mutating func addSteps(ofMarkdown text: String, to method: inout MethodBuilder) {
+        let blocks = MarkdownText(text)
         let steps = MarkdownSteps(blocks, blocks.blocks.indices)
         for node in steps.nodes {
-            if let step = node.scalarText ?? node["text"]?.scalarText { method.add(markdown: step) }
+            if let step = node.scalarText {
+                method.add(markdown: step)
+            } else if let words = node["text"]?.scalarText.flatMap({ TextCleaning.markdown($0) }) {
+                let image = node["image"]
+                let photo = (image?.scalarText ?? image?["url"]?.scalarText).flatMap {
+                    picture($0, image?["caption"]?.scalarText ?? "")
+                }
+                method.add(Step(words, photo: photo))
+            }
         }
         for note in steps.notes { if let text = TextCleaning.markdown(note) { method.add(Step(text)) } }
-        return method.finish()
     }
 }

@@ -22,6 +22,7 @@ package struct MealieBackup {
         let categories = names("recipes_to_categories", "category_id", "categories")
         let tools = names("recipes_to_tools", "tool_id", "tools")
         let nutrition = rows("recipe_nutrition", by: "recipe_id")
+        let opinions = rows("users_to_recipes", by: "recipe_id")
         func inOrder(_ rows: [JSONValue]?) -> [JSONValue] {
             (rows ?? []).sorted { ($0["position"]?.number ?? 0) < ($1["position"]?.number ?? 0) }
         }
@@ -43,12 +44,19 @@ package struct MealieBackup {
             add("recipe_ingredient", lines)
             add(
                 "recipe_instructions",
-                inOrder(steps[id]).map { ["title": $0["title"]?.node ?? .null, "text": $0["text"]?.node ?? .null] })
+                inOrder(steps[id]).map {
+                    [
+                        "title": $0["title"]?.node ?? .null, "summary": $0["summary"]?.node ?? .null,
+                        "text": $0["text"]?.node ?? .null,
+                    ]
+                })
             add("notes", (notes[id] ?? []).map(\.node))
             add("tags", tags[id] ?? [])
             add("recipe_category", categories[id] ?? [])
             add("tools", tools[id] ?? [])
             if let figures = nutrition[id]?.first { members.append(.init("nutrition", Self.camelCased(figures))) }
+            let isFavorite = (opinions[id] ?? []).contains { $0["is_favorite"]?.bool == true }
+            members.append(.init("x:favorite", .bool(isFavorite)))
             members.append(.init("x:folder", .string("data/recipes/" + Self.dashed(id))))
             return .object(members)
         }

@@ -9,6 +9,7 @@ package import RecipeReading
 package enum MealieFormat: FeedFormat {
     package static let name = "mealie"
     package static let isExport = true
+    package static let showsMarkdown = true
 
     package static func recognizes(_ record: JSONValue) -> Bool {
         record["recipe_ingredient"] != nil || record["recipe_instructions"] != nil && record["slug"] != nil
@@ -21,25 +22,29 @@ package enum MealieFormat: FeedFormat {
         let address = reader.first(of: ["org_url", "orgURL", "orgUrl"]).flatMap { reader.addressOrNothing($0) }
         let key = reader.line("id") ?? reader.line("slug")
         var recipe = reader.recipe(key: key, title: title, source: address)
-        recipe.description = reader.prose("description")
         recipe.photos = [reader.mealiePhoto()].compactMap { $0 }
+        recipe.description = reader.mealieText("description", &recipe.photos)
         recipe.yield = reader.mealieYield()
         recipe.prepTime = reader.first(of: ["prep_time", "prepTime"]).flatMap { reader.time($0) }
         recipe.cookTime = reader.first(of: ["perform_time", "performTime", "cook_time"]).flatMap { reader.time($0) }
         recipe.totalTime = reader.first(of: ["total_time", "totalTime"]).flatMap { reader.time($0) }
         recipe.ingredientGroups = reader.ingredientGroups("recipe_ingredient")
         if recipe.ingredientGroups.isEmpty { recipe.ingredientGroups = reader.ingredientGroups("recipeIngredient") }
-        recipe.sections = reader.mealieMethod()
-        recipe.notes = reader.array("notes").compactMap { note in
+        recipe.sections = reader.mealieMethod(&recipe.photos)
+        for note in reader.array("notes") {
             reader.within(note) { part in
-                part.prose("text").map { Note(title: part.line("title"), $0) }
+                guard let text = part.mealieText("text", &recipe.photos) else { return }
+                recipe.notes.append(Note(title: part.line("title"), text))
             }
         }
         recipe.equipment = reader.names("tools")
         recipe.categories = reader.names("recipe_category") + reader.names("recipeCategory")
         recipe.tags = reader.names("tags")
-        recipe.nutrition = reader.nutrition()
-        if let rating = reader.number("rating"), rating > 0 { recipe.rating = Rating(value: rating) }
+        if reader["x:favorite"]?.bool == true { recipe.tags.append(Recipe.favoriteTag) }
+        recipe.nutrition = reader.object("nutrition").flatMap { figures in
+            reader.within(figures) { $0.namedNutrition() }
+        }
+        recipe.rating = reader.number("rating").flatMap(Rating.init(ofOwner:))
         recipe.published = reader.date("date_added") ?? reader.date("dateAdded")
         recipe.modified = reader.date("date_updated") ?? reader.date("dateUpdated")
         // The user and the group that own the recipe are no content of it.
@@ -82,13 +87,27 @@ extension RecordReader {
         return AmountText.text(for: number)
     }
 
-    /// Steps with the titles of the sections that they begin.
-    fileprivate mutating func mealieMethod() -> [MethodSection] {
-        method(of: array("recipe_instructions") + array("recipeInstructions")) { part, method in
+    /// A text of which the pictures are the recipe's.
+    fileprivate mutating func mealieText(_ key: StaticString, _ photos: inout [Photo]) -> Text? {
+        guard let written = text(key) else { return nil }
+        let (text, found) = illustrated(written)
+        photos += found
+        return text
+    }
+
+    /// Steps with the titles of the sections that they begin. A step has one picture; further ones are the recipe's.
+    fileprivate mutating func mealieMethod(_ photos: inout [Photo]) -> [MethodSection] {
+        var further: [Photo] = []
+        let sections = method(of: array("recipe_instructions") + array("recipeInstructions")) { part, method in
             if let title = part.line("title") { method.begin(section: title) }
             let summary = part.line("summary")
-            guard let text = part.text("text"), let step = TextCleaning.markdown(text) else { return }
-            method.add(Step(step, name: summary))
+            guard let written = part.text("text") else { return }
+            let (text, pictures) = part.illustrated(written)
+            guard let step = text ?? summary.map(Text.plain) else { return further += pictures }
+            method.add(Step(step, name: text == nil ? nil : summary, photo: pictures.first))
+            further += pictures.dropFirst()
         }
+        photos += further
+        return sections
     }
 }

@@ -7,6 +7,7 @@ package import RecipeReading
 package enum MelaFormat: FeedFormat {
     package static let name = "mela"
     package static let isExport = true
+    package static let showsMarkdown = true
 
     package static func recognizes(_ record: JSONValue) -> Bool {
         record["title"] != nil && record["ingredients"]?.kind == .string && record["instructions"]?.kind == .string
@@ -29,7 +30,7 @@ package enum MelaFormat: FeedFormat {
         ].compactMap { $0 }
         recipe.categories = reader.lines("categories")
         if recipe.source == nil { recipe.credit = reader.line("link") }
-        if reader["favorite"]?.bool == true { recipe.tags.append("favorite") }
+        if reader["favorite"]?.bool == true { recipe.tags.append(Recipe.favoriteTag) }
         reader.addDefaults(to: &recipe)
         return recipe
     }

@@ -32,20 +32,23 @@ package enum PaprikaFormat: FeedFormat {
         recipe.categories = reader.lines("categories")
         recipe.difficulty = reader.line("difficulty")
         recipe.credit = reader.line("source")
-        if let rating = reader.number("rating"), rating > 0 { recipe.rating = Rating(value: rating) }
+        recipe.rating = reader.number("rating").flatMap(Rating.init(ofOwner:))
         recipe.published = reader.date("created")
+        if reader["on_favorites"]?.bool == true { recipe.tags.append(Recipe.favoriteTag) }
         reader.addDefaults(to: &recipe)
         return recipe
     }
 }
 
 extension RecordReader {
-    /// A text with the words of what it refers to: `[recipe:Pesto]` is "Pesto". `[photo:pot]` is left out, as the photo is one
-    /// of the recipe's.
+    /// A text with links to the recipes that it names: `[recipe:Pesto]`. `[photo:pot]` is left out, as the photo is one of the
+    /// recipe's.
     fileprivate mutating func paprikaText(_ key: StaticString) -> String? {
         text(key).map { text in
             guard text.contains("[") else { return text }
-            return text.replacing(/\[recipe:([^\[\]\n]*)\]/) { String($0.output.1) }.replacing(
+            return text.replacing(/\[recipe:([^\[\]\n]*)\]/) {
+                RecipeReference.link(to: String($0.output.1))
+            }.replacing(
                 /\[photo:[^\[\]\n]*\]/, with: "")
         }
     }
@@ -60,9 +63,11 @@ extension RecordReader {
     /// Reads the record's texts as Markdown if one of them has its marks, as apps show **these** in all texts. What the owner
     /// says of the feed counts first.
     mutating func readMarkdownIfMarked(_ keys: [StaticString]) {
-        guard !context.isMarkupKnown else { return }
-        let isMarked = keys.contains { self[$0]?.string?.withBytes(MarkdownHint.looksMarked) == true }
-        if isMarked { changeContext { $0.markup = .markdown } }
+        let isMarked = keys.contains { key in
+            guard let text = self[key]?.string else { return false }
+            return text.withBytes(MarkdownHint.looksMarked) || text.contains("[recipe:")
+        }
+        if isMarked { changeContext { $0.readMarkdownOfApp() } }
     }
 
     /// The photos in the record; without one the address of the picture. The first is the one that its owner chose.

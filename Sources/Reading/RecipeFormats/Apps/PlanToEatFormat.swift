@@ -31,7 +31,7 @@ package enum PlanToEatFormat: FeedFormat {
         recipe.tags = Folding.distinct(reader.distinctWords("Tags") + reader.distinctWords("Main Ingredient"))
         recipe.photos = reader["Photo Url"].flatMap { reader.addressOrNothing($0) }.map { [Photo(.remote($0))] } ?? []
         recipe.nutrition = reader.namedNutrition()
-        if let rating = reader.number("Rating"), rating > 0, rating <= 5 { recipe.rating = Rating(value: rating) }
+        recipe.rating = reader.number("Rating").flatMap(Rating.init(ofOwner:))
         recipe.published = reader.date("Created At")
         recipe.modified = reader.date("Updated At")
         reader.addDefaults(to: &recipe)

@@ -36,8 +36,8 @@ package enum RecetteTekFormat: FeedFormat {
         recipe.tags = names("tags", &reader) + reader.distinctWords("keywords")
         recipe.video = reader["video"].flatMap { reader.addressOrNothing($0) }.map { Video($0) }
         recipe.photos = photos(&reader)
-        if let rating = reader.number("rating"), rating > 0, rating <= 5 { recipe.rating = Rating(value: rating) }
-        if reader["favorite"]?.bool == true { recipe.tags.append("favorite") }
+        recipe.rating = reader.number("rating").flatMap(Rating.init(ofOwner:))
+        if reader["favorite"]?.bool == true { recipe.tags.append(Recipe.favoriteTag) }
         reader.addDefaults(to: &recipe)
         return recipe
     }

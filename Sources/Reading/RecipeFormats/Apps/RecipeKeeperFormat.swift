@@ -46,7 +46,7 @@ package enum RecipeKeeperFormat: PageExportFormat {
         recipe.notes = reader.exportedNotes("recipeNotes")
         recipe.categories = Folding.distinct(reader.lines("recipeCourse") + reader.lines("recipeCategory"))
         recipe.tags = Folding.distinct(reader.lines("recipeCollection"))
-        if reader.line("recipeIsFavourite")?.lowercased() == "true" { recipe.tags.append("favorite") }
+        if reader.line("recipeIsFavourite")?.lowercased() == "true" { recipe.tags.append(Recipe.favoriteTag) }
         recipe.rating = reader.exportedRating("recipeRating")
         recipe.nutrition = nutrition(&reader)
         reader.addDefaults(to: &recipe)

@@ -2,7 +2,6 @@ package import CatalogModel
 package import JSONText
 import Kitchen
 package import RecipeReading
-import TextRecipes
 
 /// A recipe of Tandoor's export: `{name, description, keywords, steps: [{name, instruction, ingredients, time}], working_time,
 /// waiting_time, servings, servings_text, source_url}`, with the ingredients in the steps and Markdown in the texts.
@@ -27,6 +26,7 @@ package enum TandoorFormat: FeedFormat {
         if let waiting = reader.time("waiting_time") { recipe.otherTimes = [NamedTime(name: "Waiting", time: waiting)] }
         recipe.tags = reader.array("keywords").compactMap { reader.line($0) }
         reader.addTandoorSteps(to: &recipe)
+        recipe.rating = reader.number("rating").flatMap(Rating.init(ofOwner:))
         recipe.nutrition = reader.tandoorNutrition()
         reader.addDefaults(to: &recipe)
         return recipe
@@ -70,10 +70,7 @@ extension RecordReader {
                 if part.isHeader { groups.begin(part.line) } else if !part.line.isEmpty { groups.add(part.line) }
             }
             guard let text = within(step, { $0.text("instruction") }) else { continue }
-            let document = MarkdownText(TandoorIngredient.resolve(text, parts))
-            for node in MarkdownSteps(document, document.blocks.indices).nodes {
-                if let step = node.scalarText { method.add(markdown: step) }
-            }
+            addSteps(ofMarkdown: TandoorIngredient.resolve(text, parts), to: &method)
         }
         recipe.ingredientGroups = groups.finish()
         recipe.sections = method.finish()

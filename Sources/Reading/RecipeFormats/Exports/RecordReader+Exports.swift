@@ -27,7 +27,7 @@ extension RecordReader {
             markUnread(field)
             return nil
         }
-        return stars > 0 ? Rating(value: stars) : nil
+        return Rating(ofOwner: stars)
     }
 
     /// A note for each text of a part.

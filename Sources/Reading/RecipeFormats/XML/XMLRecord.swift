@@ -1,4 +1,5 @@
 import Bytes
+import CatalogModel
 import HTMLTree
 import JSONText
 import RecipeReading
@@ -108,6 +109,7 @@ struct XMLRecord {
         let best = match?.2.map { Double($0) } ?? 5
         guard let value, let best, value <= best else { return set("rating", text, of: node) }
         guard value > 0 else { return }
+        if best == 5 { return recipe.set("x:stars", .number(value), line: node.line) }
         recipe.set(
             "aggregateRating",
             ["@type": "AggregateRating", "ratingValue": .number(value), "bestRating": .number(best)],
@@ -118,7 +120,7 @@ struct XMLRecord {
     mutating func setFavorite(_ node: HTMLNode) {
         let word = TextCleaning.line(Self.raw(node)).lowercased()
         guard ["", "true", "false", "0", "1", "yes", "no"].contains(word) else { return }
-        if ["true", "1", "yes"].contains(word) { recipe.addTag("favorite") }
+        if ["true", "1", "yes"].contains(word) { recipe.addTag(Recipe.favoriteTag) }
         mark(node)
     }
 

@@ -1,4 +1,5 @@
 import Bytes
+import CatalogModel
 package import Diagnostics
 package import JSONText
 import RecipeReading
@@ -78,7 +79,8 @@ package enum RecipeYAMLFormat: CollectionFormat {
                 if let text {
                     recipe.set(RecordLines.photos, list: [EmbeddedPhoto.key(of: text) ?? text], line: line)
                 }
-            case "on_favorites" where ["yes", "true", "1"].contains(text?.lowercased()): recipe.addTag("favorite")
+            case "on_favorites" where ["yes", "true", "1"].contains(text?.lowercased()):
+                recipe.addTag(Recipe.favoriteTag)
             case "on_favorites" where ["no", "false", "0"].contains(text?.lowercased()): continue
             case "on_favorites": recipe.set(member.key, member.value, line: line)
             case "rating":

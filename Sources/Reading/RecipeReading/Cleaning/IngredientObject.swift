@@ -128,6 +128,8 @@ extension RecordReader {
     /// The name of a food or of a unit as its number asks: `{name: "onion", plural_name: "onions"}` of Mealie and Tandoor.
     package mutating func noun(_ value: JSONValue, _ count: Double) -> String? {
         let name = line(value)
+        // The same in fewer letters.
+        value["abbreviation"].map { markRead($0) }
         guard let plural = (value["plural_name"] ?? value["pluralName"]).flatMap({ line($0) }) else { return name }
         return count > 1 ? plural : name
     }

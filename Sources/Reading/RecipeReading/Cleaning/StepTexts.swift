@@ -77,7 +77,7 @@ package enum StepTexts {
     static func lines(_ text: String, _ markup: Text.Markup = .plain) -> [String] {
         if case .markdown = markup {
             // A backslash at the end breaks the line.
-            let lines = (TextCleaning.markdown(text)?.source ?? "").split { $0.isNewline }
+            let lines = (TextCleaning.markdown(RecipeReference.ofApps(in: text))?.source ?? "").split { $0.isNewline }
             return lines.map { ($0.last == "\\" ? $0.dropLast() : $0).trimmed }.filter { !$0.isEmpty }
         }
         let decoded = Entities.decoded(text)

@@ -129,6 +129,24 @@ extension TextCleaning {
         return trimmed.isEmpty ? nil : Text(trimmed, markup: trimmed.withBytes { Text.Markup.ofMarkdown($0) })
     }
 
+    /// Markdown in which each line break within a paragraph is one on the page. Texts with code stay as they are.
+    static func withLineBreaks(_ text: String) -> String {
+        guard text.utf8.contains(0x0A), !text.contains("```") else { return text }
+        var lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
+        for index in lines.indices.dropLast() where mayBreak(lines[index], before: lines[index + 1]) {
+            lines[index] += "\\"
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// Whether both lines are of one paragraph, and nothing says yet that the line breaks.
+    private static func mayBreak(_ line: String, before next: String) -> Bool {
+        guard let first = line.trimmed.utf8.first, !next.trimmed.isEmpty, !line.hasSuffix("\\"), !line.hasSuffix("  "),
+            line.contains(where: { $0.isLetter || $0.isNumber }), first != UInt8(ascii: "#"), first != UInt8(ascii: "|")
+        else { return false }
+        return !next.hasPrefix("* ") && !next.withBytes(Text.Markup.opensBlock)
+    }
+
     /// Markdown in one line.
     static func markdownLine(_ text: String) -> String {
         guard let cleaned = markdown(text) else { return "" }

@@ -21,6 +21,8 @@ package struct FeedContext: Sendable {
     package var markup: Text.Markup
     /// Whether the owner set it; otherwise a note may suggest Markdown.
     package var isMarkupKnown: Bool
+    /// Whether each line break of a text in Markdown breaks the line.
+    package private(set) var keepsLineBreaks = false
     /// The base of relative addresses; nil for files beside the feed.
     package var baseURL: WebLink?
     /// The site's folder as its owner named it, which names of documents begin with. Nothing that is read depends on it.
@@ -71,6 +73,13 @@ package struct FeedContext: Sendable {
         self.lookup = lookup
         self.isFollowUp = isFollowUp
         self.mapping = mapping
+    }
+
+    /// Reads texts as the Markdown of an app, if the owner does not say otherwise.
+    package mutating func readMarkdownOfApp() {
+        guard !isMarkupKnown else { return }
+        markup = .markdown
+        keepsLineBreaks = true
     }
 
     /// Reads lines of ingredients in the feed's language.

@@ -31,6 +31,12 @@ package protocol FeedFormat: Sendable {
     /// Whether it is what an app or a plugin gives to who leaves it.
     static var isExport: Bool { get }
 
+    /// Whether its program shows descriptions, ingredients, steps and notes as Markdown, with their line breaks.
+    static var showsMarkdown: Bool { get }
+
+    /// The language of all recipes of a document; nil where the format does not say it.
+    static func language(of document: JSONValue) -> String?
+
     /// The records of an answer that has them where no other service does; nil for another document.
     static func records(of answer: JSONValue) -> [JSONValue]?
 
@@ -45,6 +51,8 @@ extension FeedFormat {
     package static var takesCommonNames: Bool { true }
     package static var isOfDocuments: Bool { false }
     package static var isExport: Bool { false }
+    package static var showsMarkdown: Bool { false }
+    package static func language(of document: JSONValue) -> String? { nil }
     package static func records(of answer: JSONValue) -> [JSONValue]? { nil }
     package static func furtherPages(of envelope: FeedEnvelope, _ context: FeedContext) -> Outcome<[WebLink]> {
         LinkedPaging(envelope, context).furtherPages

@@ -215,7 +215,9 @@ package struct RecordReader {
 
     /// A text as prose, in the markup of the feed.
     package func textInMarkup(_ text: String) -> Text? {
-        context.markup == .markdown ? TextCleaning.markdown(text) : TextCleaning.prose(text)
+        guard context.markup == .markdown else { return TextCleaning.prose(text) }
+        guard context.keepsLineBreaks else { return TextCleaning.markdown(text) }
+        return TextCleaning.markdown(TextCleaning.withLineBreaks(RecipeReference.ofApps(in: text)))
     }
 
     /// Reads ingredients, whose lines are Markdown where the feed is declared so.

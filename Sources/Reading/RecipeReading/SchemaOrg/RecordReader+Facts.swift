@@ -170,9 +170,15 @@ extension RecordReader {
 
     /// An AggregateRating, as it is stated.
     mutating func rating() -> Rating? {
+        if let stars = number("x:stars") { return Rating(ofOwner: stars) }
         guard let field = object("aggregateRating") else { return nil }
+        // RecipeSage writes its user's stars so.
+        let isOfApp = value["creditText"] != nil && value["isBasedOn"] != nil && context.page == nil
         return within(field) { part in
             let count = part.number("ratingCount") ?? part.number("reviewCount")
+            if isOfApp, count == nil, part.number("bestRating") == 5 {
+                return part.number("ratingValue").flatMap(Rating.init(ofOwner:))
+            }
             return part.rating(part.number("ratingValue"), best: part.number("bestRating") ?? 5, count: count)
         }
     }
@@ -206,13 +212,19 @@ extension RecordReader {
         let name = value.isObject ? value["alternateName"] ?? value["name"] ?? value : value
         // Its name repeats its tag.
         if value.isObject { value["name"].map { markRead($0) } }
-        let tag = string(name)?.replacing("_", with: "-") ?? ""
+        if let tag = Self.languageTag(string(name) ?? "") { return tag }
+        reportType(name, expected: "the tag of a language, such as en-GB")
+        return nil
+    }
+
+    /// A text as the tag of a language; nil for another text.
+    package static func languageTag(_ text: String) -> String? {
+        let tag = text.replacing("_", with: "-")
         let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         // The form of BCP 47, section 2.1; whether such a language exists is for browsers to know.
         let isTag = parts.allSatisfy { (1...8).contains($0.count) && $0.allSatisfy(\.isLetterOrDigit) }
-        if isTag, let first = parts.first, (2...3).contains(first.count) { return tag }
-        reportType(name, expected: "the tag of a language, such as en-GB")
-        return nil
+        guard isTag, let first = parts.first, (2...3).contains(first.count) else { return nil }
+        return tag
     }
 
     /// The author's own comments (RecipeSage writes its notes as these); those of readers say who wrote them.

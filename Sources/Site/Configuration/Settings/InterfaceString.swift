@@ -16,7 +16,8 @@ package enum InterfaceString: Int, Sendable, Hashable, CaseIterable {
     case goodMorning, goodAfternoon, goodEvening, lateHello, greetingAndName, askName, nameStaysHere, saveName, notNow
     case addName, changeName, forgetName, allCuisines, allCategories, allTags, newRecipes, seeAll
     // A recipe
-    case draft, prepTime, cookTime, totalTime, yield, servings, difficulty, diets, rating, ratingOf, ratingCount
+    case draft, prepTime, cookTime, totalTime, yield, servings, difficulty, diets, rating, ourRating, ratingOf
+    case ratingCount
     case jumpToRecipe, by, published, viewSource, watchVideo, ingredients, equipment, method, notes, nutrition
     case moreRecipes, getRecipe, watchOn, onlyName, favorite, saveRecipe, printRecipe, shareRecipe, textSize, smallText
     case normalText, largeText, printedPhotos, addressCode, recipeLinkCopied, uncheckAll, servingsLabel, amountFactor

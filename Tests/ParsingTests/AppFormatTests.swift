@@ -139,13 +139,13 @@ import Testing
     @Test func takesThePicturesOfMealiesSteps() async throws {
         let recipe = try await recipe(
             #"""
-            {"name": "Eggs", "slug": "eggs", "recipe_ingredient": [{"note": "2 eggs"}], "recipe_instructions": [{"text":
+            {"name": "Eggs", "slug": "eggs", "recipe_ingredient": [{"note": "2 eggs"}], "recipe_instructions": [{"summary": "Begin", "text":
             "Fry.\n\n<img src=\"https://e.org/api/media/recipes/u-1/assets/step.webp\" alt=\"A pan\" height=\"100%\">"},
             {"text": "Serve.\n![](/api/media/recipes/u-1/assets/two.webp) ![](https://e.org/three.jpg)"}]}
             """#, "mealie",
             pictures: ["data/recipes/u-2/assets/step.webp", "data/recipes/u-1/assets/step.webp", "assets/two.webp"])
         let photos = recipe.sections[0].steps.map(\.photo)
-        #expect(steps(recipe) == ["Fry.", "Serve."])
+        #expect(steps(recipe) == ["**Begin**\n\nFry.", "Serve."])
         #expect(
             photos.map { $0?.source } == [
                 .file(folder: "e.zip", path: "data/recipes/u-1/assets/step.webp"),
@@ -169,13 +169,14 @@ import Testing
         let recipe = try await recipe(
             #"""
             {"id": "1", "title": "Pie", "text": "A **crisp** one.", "images": [], "ingredients": "# Dry\n*150 g* oats",
-            "instructions": "# Make\nMix **well**.\nBake.", "notes": "Keeps *long*.\nIn a tin.", "link": ""}
+            "instructions": "# Make\nMix **well**.\nBake.", "notes": "Keeps *long*.\nIn a tin.\n# More\nNuts.", "link": ""}
             """#, "mela", name: "e.zip/Pie.melarecipe")
         #expect(recipe.description == .markdown("A **crisp** one."))
         #expect(recipe.sections.map(\.name) == ["Make"])
         #expect(steps(recipe) == ["Mix **well**.", "Bake."])
         #expect(recipe.ingredientGroups.map(\.name) == ["Dry"])
-        #expect(recipe.notes.map(\.text) == [.markdown("Keeps *long*.\\\nIn a tin.")])
+        #expect(recipe.notes.map(\.text) == [.markdown("Keeps *long*.\\\nIn a tin."), .plain("Nuts.")])
+        #expect(recipe.notes.map(\.title) == [nil, "More"])
     }
 
     @Test func readsKitchenOwl() async throws {

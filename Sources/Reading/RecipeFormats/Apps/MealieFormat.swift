@@ -100,11 +100,12 @@ extension RecordReader {
         var further: [Photo] = []
         let sections = method(of: array("recipe_instructions") + array("recipeInstructions")) { part, method in
             if let title = part.line("title") { method.begin(section: title) }
-            let summary = part.line("summary")
-            guard let written = part.text("text") else { return }
-            let (text, pictures) = part.illustrated(written)
-            guard let step = text ?? summary.map(Text.plain) else { return further += pictures }
-            method.add(Step(step, name: text == nil ? nil : summary, photo: pictures.first))
+            // The name of the step, in words that a text in Markdown has too.
+            let summary = part.line("summary").map { "**\(MarkdownTranslation.make($0))**" }
+            let (text, pictures) = part.illustrated(
+                [summary, part.text("text")].compactMap(\.self).joined(separator: "\n\n"))
+            guard let text else { return further += pictures }
+            method.add(Step(text, photo: pictures.first))
             further += pictures.dropFirst()
         }
         photos += further

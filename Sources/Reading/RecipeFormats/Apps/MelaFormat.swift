@@ -25,13 +25,32 @@ package enum MelaFormat: FeedFormat {
         reader.addTimes(prep: "prepTime", cook: "cookTime", total: "totalTime", to: &recipe)
         recipe.ingredientGroups = reader.ingredientGroups("ingredients")
         recipe.sections = reader.method("instructions")
-        recipe.notes = [
-            reader.prose("notes").map { Note($0) }, reader.prose("nutrition").map { Note(title: "Nutrition", $0) },
-        ].compactMap { $0 }
+        recipe.notes = reader.melaNotes()
+        if let nutrition = reader.prose("nutrition") { recipe.notes.append(Note(title: "Nutrition", nutrition)) }
         recipe.categories = reader.lines("categories")
         if recipe.source == nil { recipe.credit = reader.line("link") }
         if reader["favorite"]?.bool == true { recipe.tags.append(Recipe.favoriteTag) }
         reader.addDefaults(to: &recipe)
         return recipe
+    }
+}
+
+extension RecordReader {
+    /// A note for each part of a text, which headings begin: `# Variation`.
+    fileprivate mutating func melaNotes() -> [Note] {
+        var parts: [(title: String?, lines: [Substring])] = [(nil, [])]
+        for line in (text("notes") ?? "").split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+            if line.hasPrefix("# ") {
+                parts.append((TextCleaning.line(String(line.dropFirst(2))), []))
+            } else {
+                parts[parts.count - 1].lines.append(line)
+            }
+        }
+        return parts.compactMap { part in
+            let text = textInMarkup(part.lines.joined(separator: "\n"))
+            // A heading alone is a note, too.
+            if let text { return Note(title: part.title, text) }
+            return part.title.map { Note(.plain($0)) }
+        }
     }
 }

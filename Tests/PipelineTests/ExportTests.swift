@@ -140,7 +140,7 @@ import Writing
 
                 ![](https://example.org/step.jpg)
 
-                2. \\# 1 tin, **buttered** \\& floured
+                2. \\# 1 tin, **buttered** & floured
 
                 ## Glaze
 

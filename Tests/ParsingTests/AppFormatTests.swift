@@ -265,6 +265,20 @@ import Testing
         #expect(recipe.nutrition == Nutrition([.init(.calories, "300 kcal"), .init(.fatContent, "4 g")]))
     }
 
+    /// Comments, plans and lists are in no recipe.
+    @Test func namesWhatMealiesBackupHoldsBesideRecipes() async {
+        let found = await ParsingTests.feed(
+            #"""
+            {"recipes": [{"id": "01", "slug": "pie", "name": "Pie", "group_id": "g", "user_id": "u"}],
+            "recipes_ingredients": [{"recipe_id": "01", "position": 0, "note": "salt"}],
+            "recipe_comments": [{"text": "Good!"}, {"text": "Fine."}], "cookbooks": [{"name": "Cakes"}], "shopping_lists": []}
+            """#, "database.json")
+        #expect(
+            found.diagnostics.filter { $0.severity == .warning }.map(\.message) == [
+                "what the backup holds beside recipes is not read: 2 comments, 1 cookbook"
+            ])
+    }
+
     @Test(
         arguments: [
             (#""recipeServings": 4.0, "recipeYieldQuantity": 0, "recipeYield": """#, "4", 4.0),

@@ -63,8 +63,9 @@ package struct FeedReader: Sendable {
             }
         }
         if let recipes = MealieBackup.joined(source, named: context.fileName) {
-            var feed = await records(recipes)
-            feed.source = recipes
+            var feed = await records(recipes.value)
+            feed.source = recipes.value
+            feed.diagnostics += recipes.diagnostics
             return feed
         }
         return await records(source)

@@ -1,3 +1,4 @@
+package import Diagnostics
 package import JSONText
 
 /// The database of Mealie's backup (`database.json`): tables whose rows refer to each other by ids. Joined, each row of
@@ -97,12 +98,34 @@ package struct MealieBackup {
         return [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(digits[$0]) }.joined(separator: "-")
     }
 
-    /// The joined recipes of a document that is such a database; nil for another.
-    package static func joined(_ source: JSONSource, named name: String) -> JSONSource? {
+    /// The joined recipes of a document that is such a database, and what it holds besides; nil for another.
+    package static func joined(_ source: JSONSource, named name: String) -> Outcome<JSONSource>? {
         // Only its own file is looked into: to read a large feed twice for it takes time.
         guard name == "database.json" else { return nil }
-        return JSONDocument.root(of: source).flatMap { MealieBackup($0) }.map {
-            JSONSource($0.document.bytes(), name: source.name)
+        return JSONDocument.root(of: source).flatMap { MealieBackup($0) }.map { backup in
+            Outcome(
+                JSONSource(backup.document.bytes(), name: source.name),
+                [backup.leftBehind(in: source.name)].compactMap(\.self))
         }
     }
+
+    /// What people wrote that is in no recipe, with a count for each kind.
+    private func leftBehind(in file: String) -> Diagnostic? {
+        let kinds = Self.otherTables.compactMap { table, one, many -> String? in
+            let count = root[table]?.elements.reduce(0) { count, _ in count + 1 } ?? 0
+            return count == 0 ? nil : "\(count) \(count == 1 ? one : many)"
+        }
+        guard !kinds.isEmpty else { return nil }
+        return Diagnostic(
+            .warning, .contentUnread,
+            "what the backup holds beside recipes is not read: \(kinds.joined(separator: ", "))",
+            at: Location(file: file))
+    }
+
+    private static let otherTables = [
+        ("recipe_comments", "comment", "comments"),
+        ("group_meal_plans", "entry of the meal plan", "entries of the meal plan"),
+        ("shopping_lists", "shopping list", "shopping lists"), ("cookbooks", "cookbook", "cookbooks"),
+        ("recipe_timeline_events", "entry of a timeline", "entries of timelines"),
+    ]
 }

@@ -45,6 +45,8 @@ import Testing
         #expect(TargetAddress.withoutSecrets(message, of: address) == "can't reach ftp://...@x/?... ... is wrong")
         let drive = "rclone::drive,token={\"access_token\":\"SEKRETtok\"}:p"
         #expect(TargetAddress.withoutSecrets("bad \\\"SEKRETtok\\\": x", of: drive) == "bad \\\"...\\\": x")
+        let quoted = "rclone::ftp,pass=\"s3c,et9\":/x"
+        #expect(TargetAddress.withoutSecrets("bad \\\"s3c,et9\\\"", of: quoted) == "bad \\\"...\\\"")
     }
 
     @Test(arguments: [

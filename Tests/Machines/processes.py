@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import os
 import pathlib
 import subprocess
+import tempfile
 import time
 
 
@@ -20,18 +22,23 @@ def await_text(path: pathlib.Path, text: str = "\n") -> str:
         time.sleep(0.01)
 
 
+@functools.cache
+def stopper() -> str:
+    """A library that stops a program where it has opened a file. Swift brings the compiler."""
+    library = pathlib.Path(tempfile.mkdtemp()) / "stop_at.so"
+    source = pathlib.Path(__file__).with_name("stop_at.c")
+    subprocess.run(["clang", "-shared", "-fPIC", "-o", library, source, "-ldl"], check=True)
+    return str(library)
+
+
 def kill_while_it_writes(file: pathlib.Path, command: list) -> None:
     """Runs recipegen and kills it in the middle of a file that it replaces, on machines of any speed.
 
-    Where it writes what it then renames is a pipe that is full, so it waits there. A half of the file is left, as by a kill.
+    It waits where it has opened what it then renames. A half of the file is left, as by a kill.
     """
     temporary = file.with_name(f"{file.name}.recipegen-new")
-    os.mkfifo(temporary)
-    pipe = os.open(temporary, os.O_RDWR | os.O_NONBLOCK)
-    with contextlib.suppress(BlockingIOError):
-        while True:
-            os.write(pipe, bytes(4096))
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    environment = {**os.environ, "LD_PRELOAD": stopper(), "STOP_AT": str(temporary)}
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment)
     try:
         end = time.monotonic() + 30
         while not has_open(process.pid, temporary):
@@ -40,8 +47,6 @@ def kill_while_it_writes(file: pathlib.Path, command: list) -> None:
     finally:
         process.kill()
         process.wait()
-        os.close(pipe)
-        temporary.unlink(missing_ok=True)
     temporary.write_text("<!doct", encoding="utf-8")
 
 

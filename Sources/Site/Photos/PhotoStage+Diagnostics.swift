@@ -17,6 +17,9 @@ extension PhotoStage {
         /// A page of the owner's, by its file.
         case page(String, PagePicture)
 
+        /// That of a recipe; nil for what the owner of the site names.
+        var feed: String? { if case .recipe(let recipe) = self { recipe.id.feed } else { nil } }
+
         /// The photo, for people.
         var photo: String {
             switch self {

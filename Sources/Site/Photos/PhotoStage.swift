@@ -132,8 +132,15 @@ package struct PhotoStage: Sendable {
         switch settings.policy {
         case .local: uses += try await fetch(remote, &outcome.diagnostics)
         case .hotlink:
+            // Most photos are on the same host as the one before.
+            var last: (start: String, feed: String?)?
             for photo in remote {
-                guard let failure = context.network.fetcher.hotlinkRefusal(of: request(photo)) else { continue }
+                let feed = photo.owner.feed
+                if let last, last.feed == feed, photo.link.text.hasPrefix(last.start) { continue }
+                guard let failure = context.network.fetcher.hotlinkRefusal(of: request(photo)) else {
+                    last = photo.link.origin.map { ($0 + "/", feed) }
+                    continue
+                }
                 outcome.value.refused.insert(.remote(photo.link))
                 outcome.diagnostics.append(Self.refused(failure, photo.owner, request(photo).shown))
             }
@@ -365,7 +372,6 @@ package struct PhotoStage: Sendable {
     }
 
     private func request(_ use: RemoteUse) -> FetchRequest {
-        guard case .recipe(let recipe) = use.owner else { return FetchRequest(use.link, .photo, trust: FeedTrust()) }
-        return FetchRequest(use.link, .photo, trust: trusts[recipe.id.feed] ?? FeedTrust())
+        FetchRequest(use.link, .photo, trust: use.owner.feed.flatMap { trusts[$0] } ?? FeedTrust())
     }
 }

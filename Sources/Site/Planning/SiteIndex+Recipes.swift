@@ -76,10 +76,11 @@ extension SiteIndex {
     /// Of what a recipe's page shows: its own photos, those of cards and the partners' pictures. Mostly none.
     func origins(of photos: [Photo.Source: PublishedPhoto], _ cards: CardList) -> [String] {
         guard !cardOrigins.all.isEmpty || !photos.isEmpty || !frame.partners.isEmpty else { return [] }
-        var origins = Set(cardOrigins.of(cards))
-        if frame.layout == .split, cardOrigins.all.count <= Self.mostPaneOrigins { origins.formUnion(cardOrigins.all) }
-        for photo in photos.values { if let origin = photo.origin { origins.insert(origin) } }
-        for partner in frame.partners { if let origin = partner.picture?.origin { origins.insert(origin) } }
-        return origins.isEmpty ? [] : origins.sorted()
+        let hasPane = frame.layout == .split && cardOrigins.all.count <= Self.mostPaneOrigins
+        let ofCards = hasPane ? cardOrigins.all : cardOrigins.of(cards)
+        let others = photos.values.compactMap(\.origin) + frame.partners.compactMap { $0.picture?.origin }
+        // Mostly those of the recipe's own card: then no list is made for the page.
+        let further = others.filter { !ofCards.contains($0) }
+        return further.isEmpty ? ofCards : Set(ofCards + further).sorted()
     }
 }

@@ -91,7 +91,12 @@ package enum TargetAddress: Sendable, Hashable {
         var shown = text
         if let match = target.firstMatch(of: /^(?:rclone:)?:?[\w-]+,(.*)$/) {
             let words = match.1.split { !($0.isLetter || $0.isNumber || "-_.+/".contains($0)) }.map { String($0) }
-            let secrets = Set(words.filter { $0.count > 3 }).sorted { ($1.count, $0) < ($0.count, $1) }
+            // A value in quotes may hold any sign.
+            let quoted = match.1.matches(of: /"((?:[^"]|"")+)"|'((?:[^']|'')+)'/).compactMap {
+                $0.output.1 ?? $0.output.2
+            }
+            let secrets = Set(words.filter { $0.count > 3 } + quoted.map { String($0) })
+                .sorted { ($1.count, $0) < ($0.count, $1) }
             shown = ([String(match.1)] + secrets).reduce(shown) { $0.replacing($1, with: "...") }
         }
         // A password may hold an @ itself.
